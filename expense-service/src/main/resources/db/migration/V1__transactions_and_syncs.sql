@@ -1,4 +1,4 @@
--- The company's defaults (expenses-and-files.md 6).
+-- The company's defaults.
 CREATE TABLE configuration (
     company_id      uuid PRIMARY KEY,
     bank_account_id text,
@@ -31,7 +31,7 @@ CREATE TABLE expense_sync (
     connection_id     uuid        NOT NULL,
     platform_key      text        NOT NULL,
     status            text        NOT NULL DEFAULT 'NotStarted' CHECK (status IN ('NotStarted', 'Started', 'Pushing', 'Complete', 'ValidationError', 'PushError', 'Error')),
-    code              integer     NOT NULL DEFAULT 1000,     -- expenses-and-files.md 14.2; 1010 is told from started_at
+    code              integer     NOT NULL DEFAULT 1000,     -- public sync code; 1010 is derived from started_at
     error_message     text,
     exception_message text,
     data_pushed       boolean     NOT NULL DEFAULT false,

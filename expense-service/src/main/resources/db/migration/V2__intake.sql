@@ -1,7 +1,7 @@
 -- All that came in one request have the same; tells a repeated request from another one with the same ids.
 ALTER TABLE expense_transaction ADD COLUMN request_hash text;
 
--- The older form (expenses-and-files.md 20): transactions that wait for a sync to be asked for. Their ids are not taken yet.
+-- The older form: transactions that wait for a sync to be asked for. Their ids are not taken yet.
 CREATE TABLE expense_data_set (
     id           uuid        PRIMARY KEY DEFAULT uuidv7(),
     company_id   uuid        NOT NULL,

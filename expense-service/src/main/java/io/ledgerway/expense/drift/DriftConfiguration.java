@@ -1,8 +1,8 @@
 package io.ledgerway.expense.drift;
 
-import io.ledgerway.expense.configuration.Configurations;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.reference.AccountingConnections;
-import io.ledgerway.expense.reference.References;
+import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -22,27 +22,27 @@ class DriftConfiguration {
     private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
 
     @Bean
-    DriftTable drift(JdbcClient jdbc) {
-        return new DriftTable(jdbc);
+    DriftRepository driftRepository(JdbcClient jdbc) {
+        return new DriftRepository(jdbc);
     }
 
     @Bean
-    DriftWork driftWork(
-            DriftTable table,
+    DriftChecker driftChecker(
+            DriftRepository table,
             JdbcClient jdbc,
-            Configurations configurations,
+            CompanyDefaultsLookup companyDefaultsLookup,
             AccountingConnections connections,
-            References references,
+            ReferenceDataSource referenceDataSource,
             CompanyDirectory companyDirectory,
             MeterRegistry registry,
             TransactionTemplate transaction,
             DriftProperties properties,
             Clock clock) {
-        return new DriftWork(
+        return new DriftChecker(
                 table,
-                new UsedReferences(jdbc, configurations, properties.recent()),
+                new UsedReferences(jdbc, companyDefaultsLookup, properties.recent()),
                 connections,
-                references,
+                referenceDataSource,
                 companyDirectory,
                 new DriftMetrics(registry),
                 transaction,
@@ -50,13 +50,13 @@ class DriftConfiguration {
     }
 
     @Bean
-    PeriodicTask driftChecks(DriftWork work) {
-        return new PeriodicTask("drift-checks", LOOK_EVERY, work::work);
+    PeriodicTask driftChecks(DriftChecker work) {
+        return new PeriodicTask("drift-checks", LOOK_EVERY, work::checkDue);
     }
 
     @Bean
-    EventSubscription<SyncEvent> syncEvents(DriftTable table) {
+    EventSubscription<SyncEvent> syncEvents(DriftRepository table) {
         return EventSubscription.to(
-                Topic.SYNC_COMPLETE, SyncEvent.class, new SyncEvents(table)::on);
+                Topic.SYNC_COMPLETE, SyncEvent.class, new SyncEventListener(table)::on);
     }
 }

@@ -14,7 +14,7 @@ final class DriftMetrics {
         this.failed = registry.counter("ledgerway.drift.checks", "outcome", "failed");
     }
 
-    void looked() {
+    void completed() {
         looked.increment();
     }
 

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.drift;
 
-import io.ledgerway.expense.configuration.Configurations;
-import io.ledgerway.expense.configuration.Defaults;
-import io.ledgerway.expense.configuration.Gone.What;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
+import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
@@ -46,21 +46,21 @@ final class UsedReferences {
     private static final RowMapper<Use> USE = RecordRowMapper.of(Use.class);
 
     private final JdbcClient jdbc;
-    private final Configurations configurations;
+    private final CompanyDefaultsLookup companyDefaultsLookup;
     private final Duration recent;
 
-    UsedReferences(JdbcClient jdbc, Configurations configurations, Duration recent) {
+    UsedReferences(JdbcClient jdbc, CompanyDefaultsLookup companyDefaultsLookup, Duration recent) {
         this.jdbc = jdbc;
-        this.configurations = configurations;
+        this.companyDefaultsLookup = companyDefaultsLookup;
         this.recent = recent;
     }
 
     Used of(CompanyId company, UUID connection, Instant now) {
         Used used = new Used();
-        Defaults defaults = configurations.of(company);
-        used.add(What.ACCOUNT, defaults.bankAccountId(), true);
-        used.add(What.SUPPLIER, defaults.supplierId(), true);
-        used.add(What.CUSTOMER, defaults.customerId(), true);
+        CompanyDefaults companyDefaults = companyDefaultsLookup.of(company);
+        used.add(ReferenceType.ACCOUNT, companyDefaults.bankAccountId(), true);
+        used.add(ReferenceType.SUPPLIER, companyDefaults.supplierId(), true);
+        used.add(ReferenceType.CUSTOMER, companyDefaults.customerId(), true);
         jdbc.sql(POSTED)
                 .param("company", company.value())
                 .param("connection", connection)
@@ -71,29 +71,29 @@ final class UsedReferences {
         return used;
     }
 
-    private record Use(What what, @Nullable String id) {}
+    private record Use(ReferenceType what, @Nullable String id) {}
 
     /** Ids by what they name, and which of them are configured. */
     static final class Used {
 
-        private final Map<What, Set<String>> ids = new EnumMap<>(What.class);
-        private final Map<What, String> configured = new HashMap<>();
+        private final Map<ReferenceType, Set<String>> ids = new EnumMap<>(ReferenceType.class);
+        private final Map<ReferenceType, String> configured = new HashMap<>();
 
-        private void add(What what, @Nullable String id, boolean isConfigured) {
+        private void add(ReferenceType referenceType, @Nullable String id, boolean isConfigured) {
             if (id != null) {
-                ids.computeIfAbsent(what, _ -> new TreeSet<>()).add(id);
+                ids.computeIfAbsent(referenceType, _ -> new TreeSet<>()).add(id);
                 if (isConfigured) {
-                    configured.put(what, id);
+                    configured.put(referenceType, id);
                 }
             }
         }
 
-        Set<String> of(What what) {
-            return ids.getOrDefault(what, Set.of());
+        Set<String> of(ReferenceType referenceType) {
+            return ids.getOrDefault(referenceType, Set.of());
         }
 
-        boolean isConfigured(What what, String id) {
-            return id.equals(configured.get(what));
+        boolean isConfigured(ReferenceType referenceType, String id) {
+            return id.equals(configured.get(referenceType));
         }
 
         boolean isEmpty() {

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.mapping;
 
-import io.ledgerway.expense.reference.LiveRecords;
+import io.ledgerway.expense.reference.SyncedRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -23,14 +23,14 @@ final class BackgroundRefresh {
 
     private static final int AT_ONCE = 50;
 
-    private final LiveRecords records;
+    private final SyncedRecords records;
     private final Duration olderThan;
     private final Executor background;
     private final MeterRegistry metrics;
-    private final Semaphore places = new Semaphore(AT_ONCE);
+    private final Semaphore permits = new Semaphore(AT_ONCE);
 
     BackgroundRefresh(
-            LiveRecords records, Duration olderThan, Executor background, MeterRegistry metrics) {
+            SyncedRecords records, Duration olderThan, Executor background, MeterRegistry metrics) {
         this.records = records;
         this.olderThan = olderThan;
         this.background = background;
@@ -38,7 +38,7 @@ final class BackgroundRefresh {
     }
 
     void queue(CompanyId company, ConnectionId connection) {
-        if (!places.tryAcquire()) {
+        if (!permits.tryAcquire()) {
             count("left-out", 1);
             return;
         }
@@ -46,7 +46,7 @@ final class BackgroundRefresh {
             try {
                 count("queued", records.refresh(company, connection, TYPES, olderThan).size());
             } finally {
-                places.release();
+                permits.release();
             }
         });
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.mapping;
 
 import io.ledgerway.expense.reference.AccountingConnections;
-import io.ledgerway.expense.reference.LiveRecords;
+import io.ledgerway.expense.reference.SyncedRecords;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
@@ -12,13 +12,13 @@ import org.springframework.core.task.VirtualThreadTaskExecutor;
 class MappingConfiguration {
 
     @Bean
-    ReadOptions readOptions(
+    MappingOptionsQueries mappingOptionsQueries(
             AccountingConnections connections,
-            LiveRecords records,
+            SyncedRecords records,
             CompanyDirectory companyDirectory,
             MappingProperties properties,
             MeterRegistry metrics) {
-        return new ReadOptions(
+        return new MappingOptionsQueries(
                 connections,
                 records,
                 new BackgroundRefresh(

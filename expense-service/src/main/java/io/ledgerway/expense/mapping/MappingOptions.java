@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a company's customers choose from (expenses-and-files.md 7); empty before the first read.
+ * What a company's customers choose from; empty before the first read.
  *
  * @param expenseProvider the name of the partner expense integration
  */

@@ -7,14 +7,14 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET …/sync/expenses/mappingOptions} (expenses-and-files.md 7). */
+/** {@code GET …/sync/expenses/mappingOptions}. */
 @RestController
 class MappingOptionsController {
 
-    private final ReadOptions options;
+    private final MappingOptionsQueries options;
     private final CompanyDirectory companyDirectory;
 
-    MappingOptionsController(ReadOptions options, CompanyDirectory companyDirectory) {
+    MappingOptionsController(MappingOptionsQueries options, CompanyDirectory companyDirectory) {
         this.options = options;
         this.companyDirectory = companyDirectory;
     }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Mapping options.
  *
- * @param refreshAfter reading them has older data read again (decision 49)
+ * @param refreshAfter reading them has older data read again
  */
 @ConfigurationProperties("ledgerway.mapping")
 record MappingProperties(@DefaultValue("5m") Duration refreshAfter) {}

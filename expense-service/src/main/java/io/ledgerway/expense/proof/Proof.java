@@ -1,14 +1,14 @@
 package io.ledgerway.expense.proof;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.ledgerway.expense.transaction.Kind;
+import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.model.write.PostingEvent;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of a company's chain (decision 59): what was sent for a transaction, how often, and what
+ * A link of a company's chain: what was sent for a transaction, how often, and what
  * came of it.
  *
  * @param requestHash of the posting's canonical form (docs/internals/postings.md)
@@ -34,7 +34,7 @@ record Proof(
         attempts = List.copyOf(attempts);
     }
 
-    static Proof of(Evidence it, UUID sync, String platformKey, long sequence, String previous) {
+    static Proof of(PostingEvidence it, UUID sync, String platformKey, long sequence, String previous) {
         return new Proof(
                 it.transactionId(),
                 word(it.kind()),
@@ -64,8 +64,8 @@ record Proof(
                 sealed);
     }
 
-    static String word(Kind kind) {
-        return switch (kind) {
+    static String word(TransactionKind transactionKind) {
+        return switch (transactionKind) {
             case EXPENSE -> "Expense";
             case TRANSFER -> "Transfer";
             case ADJUSTMENT -> "Adjustment";

@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ProofConfiguration {
 
     @Bean
-    StoredProofs proofs(JdbcClient jdbc, JsonMapper json) {
-        return new StoredProofs(jdbc, json);
+    ProofRepository proofs(JdbcClient jdbc, JsonMapper json) {
+        return new ProofRepository(jdbc, json);
     }
 }

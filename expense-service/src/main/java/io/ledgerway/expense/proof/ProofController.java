@@ -10,15 +10,15 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows what can be proven of a transaction (decision 59). */
+/** Shows what can be proven of a transaction. */
 @RestController
 @RequestMapping("/companies/{companyId}/sync/expenses/transactions/{transactionId}/proof")
 class ProofController {
 
-    private final StoredProofs proofs;
+    private final ProofRepository proofs;
     private final CompanyDirectory companyDirectory;
 
-    ProofController(StoredProofs proofs, CompanyDirectory companyDirectory) {
+    ProofController(ProofRepository proofs, CompanyDirectory companyDirectory) {
         this.proofs = proofs;
         this.companyDirectory = companyDirectory;
     }

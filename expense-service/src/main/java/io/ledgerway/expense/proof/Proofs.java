@@ -14,5 +14,5 @@ public interface Proofs {
      * Appends to a company's chain, in the caller's transaction. The caller lets nobody else append
      * to the same company's meanwhile.
      */
-    void append(CompanyId company, UUID sync, String platformKey, List<Evidence> ended);
+    void append(CompanyId company, UUID sync, String platformKey, List<PostingEvidence> ended);
 }

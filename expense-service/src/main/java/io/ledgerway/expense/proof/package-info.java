@@ -1,4 +1,4 @@
-/** Evidence of what was posted: a hash chain for each company (decision 59, docs/reference/proof.md). */
+/** Evidence of what was posted: a hash chain for each company (docs/reference/proof.md). */
 @NullMarked
 package io.ledgerway.expense.proof;
 

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.receipt;
 
-import io.ledgerway.expense.receipt.PostedTransactions.Posted;
-import io.ledgerway.expense.rule.PlatformRules;
+import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
+import io.ledgerway.expense.posting.PlatformRules;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
@@ -20,26 +20,26 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** {@code POST …/transactions/{transactionId}/attachments} (expenses-and-files.md 16). */
+/** {@code POST …/transactions/{transactionId}/attachments}. */
 @RestController
 class ExpenseAttachmentController {
 
     private static final int MOST_FILES = 10;
 
-    private final PostedTransactions transactions;
-    private final Receipts receipts;
+    private final PostedTransactionRepository transactions;
+    private final ReceiptService receiptService;
     private final ReceiptProperties properties;
     private final CompanyDirectory companyDirectory;
     private final Clock clock;
 
     ExpenseAttachmentController(
-            PostedTransactions transactions,
-            Receipts receipts,
+            PostedTransactionRepository transactions,
+            ReceiptService receiptService,
             ReceiptProperties properties,
             CompanyDirectory companyDirectory,
             Clock clock) {
         this.transactions = transactions;
-        this.receipts = receipts;
+        this.receiptService = receiptService;
         this.properties = properties;
         this.companyDirectory = companyDirectory;
         this.clock = clock;
@@ -73,9 +73,9 @@ class ExpenseAttachmentController {
         List<Receipt> files = files(request);
         ReceiptRules.check(rules, files);
         Instant until = clock.instant().plus(properties.patience());
-        String first = receipts.attach(posted, files.getFirst(), until);
+        String first = receiptService.attach(posted, files.getFirst(), until);
         for (Receipt each : files.subList(1, files.size())) {
-            receipts.attach(posted, each, until);
+            receiptService.attach(posted, each, until);
         }
         return new Attachment(companyId, first, transactionId);
     }

@@ -19,8 +19,8 @@ class ReceiptConfiguration {
                     "/companies/[^/]+/sync/expenses/syncs/[^/]+/transactions/[^/]+/attachments");
 
     @Bean
-    PostedTransactions postedTransactions(JdbcClient jdbc) {
-        return new PostedTransactions(jdbc);
+    PostedTransactionRepository postedTransactions(JdbcClient jdbc) {
+        return new PostedTransactionRepository(jdbc);
     }
 
     /** The platform is waited for; the same file again is the same attachment. */
@@ -30,11 +30,11 @@ class ReceiptConfiguration {
     }
 
     @Bean
-    Receipts receipts(
+    ReceiptService receipts(
             InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             MeterRegistry metrics,
             Clock clock) {
-        return new Receipts(new ReceiptPostings(internal.create(syncService)), metrics, clock);
+        return new ReceiptService(new ReceiptPostingClient(internal.create(syncService)), metrics, clock);
     }
 }

@@ -1,14 +1,14 @@
 package io.ledgerway.expense.receipt;
 
-import io.ledgerway.expense.receipt.PostedTransactions.Posted;
-import io.ledgerway.expense.rule.PlatformRules;
+import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
+import io.ledgerway.expense.posting.PlatformRules;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Refuses what the platform is known not to take (section 16), before any file is handed on. */
+/** Refuses what the platform is known not to take, before any file is handed on. */
 final class ReceiptRules {
 
     private static final String VALIDATOR = "Attachment";

@@ -28,12 +28,12 @@ public final class AccountingConnections {
 
     /** That there is none is believed only when company-service says so. */
     public Optional<Connection> linked(CompanyId company) {
-        Optional<Connection> known = known(company);
+        Optional<Connection> known = linkedInReplica(company);
         return known.isPresent() ? known : linkedOf(companyDirectory.confirmedConnections(company));
     }
 
     /** The same as far as our own copy tells; asks nobody. */
-    public Optional<Connection> known(CompanyId company) {
+    public Optional<Connection> linkedInReplica(CompanyId company) {
         return linkedOf(companyDirectory.connections(company));
     }
 

@@ -12,19 +12,19 @@ import tools.jackson.databind.json.JsonMapper;
 class ReferenceConfiguration {
 
     @Bean
-    SyncedBooks references(
+    ReferenceDataClient referenceDataClient(
             InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             JsonMapper json) {
-        return new SyncedBooks(internal.create(syncService), json);
+        return new ReferenceDataClient(internal.create(syncService), json);
     }
 
     @Bean
-    SyncedRecords liveRecords(
+    SyncedRecordsClient syncedRecordsClient(
             InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             JsonMapper json) {
-        return new SyncedRecords(internal.create(syncService), json);
+        return new SyncedRecordsClient(internal.create(syncService), json);
     }
 
     @Bean

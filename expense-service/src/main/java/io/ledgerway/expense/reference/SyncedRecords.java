@@ -3,93 +3,36 @@ package io.ledgerway.expense.reference;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.io.IOException;
-import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.web.client.RestClient;
-import org.springframework.web.client.RestClientException;
-import tools.jackson.databind.MappingIterator;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what sync-service writes, record by record. */
-final class SyncedRecords implements LiveRecords {
+/** All that the books have of a type; nothing is copied here. */
+public interface SyncedRecords {
 
-    private static final Logger log = LoggerFactory.getLogger(SyncedRecords.class);
-    private static final long LONGEST_ANSWER = 256L << 20;
+    /** Of more records than this the first are told, in the order of their ids. */
+    int MOST = 50_000;
 
-    private final RestClient syncService;
-    private final JsonMapper json;
-
-    SyncedRecords(RestClient syncService, JsonMapper json) {
-        this.syncService = syncService;
-        this.json = json;
-    }
-
-    @Override
-    public <T> boolean each(
+    /**
+     * Tells every record that is not deleted, one at a time; none before the type was first read.
+     *
+     * @return whether all were told; false when there are more than {@link #MOST}
+     * @throws io.ledgerway.starter.error.ApiException 503 when sync-service cannot be asked, or
+     *     stops amid its answer
+     */
+    <T> boolean forEach(
             CompanyId company,
             ConnectionId connection,
             DataType type,
             Class<T> record,
-            Consumer<T> told) {
-        return SyncService.ask(
-                syncService
-                        .get()
-                        .uri(
-                                "/internal/references/{type}?companyId={company}&connectionId={connection}",
-                                type.key(),
-                                company,
-                                connection),
-                LONGEST_ANSWER,
-                body -> tell(body, record, told));
-    }
+            Consumer<T> told);
 
-    private <T> boolean tell(InputStream body, Class<T> record, Consumer<T> told)
-            throws IOException {
-        try (MappingIterator<T> records = json.readerFor(record).readValues(body)) {
-            for (int number = 0; number < MOST; number++) {
-                if (!records.hasNextValue()) {
-                    return true;
-                }
-                told.accept(records.nextValue());
-            }
-            return !records.hasNextValue();
-        }
-    }
-
-    @Override
-    public List<String> refresh(
-            CompanyId company, ConnectionId connection, Set<DataType> types, Duration olderThan) {
-        try {
-            Queued queued =
-                    syncService
-                            .post()
-                            .uri("/internal/references/refresh")
-                            .body(
-                                    new Stale(
-                                            company,
-                                            connection,
-                                            types.stream().map(DataType::key).toList(),
-                                            olderThan.toSeconds()))
-                            .retrieve()
-                            .body(Queued.class);
-            return queued == null ? List.of() : queued.queued();
-        } catch (RestClientException e) {
-            log.warn("A refresh of {} could not be asked for: {}", company, e.toString());
-            return List.of();
-        }
-    }
-
-    private record Stale(
-            CompanyId companyId,
-            ConnectionId connectionId,
-            List<String> types,
-            long olderThanSeconds) {}
-
-    private record Queued(List<String> queued) {}
+    /**
+     * Has types read again that were not read lately, without waiting for that.
+     *
+     * @return the keys of those that were queued; none when sync-service cannot be asked
+     */
+    List<String> refresh(
+            CompanyId company, ConnectionId connection, Set<DataType> types, Duration olderThan);
 }

@@ -3,8 +3,8 @@ package io.ledgerway.expense.sync;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ledgerway.model.expense.ExpenseOutcome;
 
-/** Where a transaction of a sync stands; it leaves Pending once (expenses-and-files.md 15). */
-enum ItemStatus {
+/** Where a transaction of a sync stands; it leaves Pending once. */
+public enum ItemStatus {
     PENDING("Pending", ExpenseOutcome.PENDING),
     COMPLETED("Completed", ExpenseOutcome.COMPLETED),
     /** The rules refused it; nothing was sent. */

@@ -1,9 +1,9 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.configuration.Configurations;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.proof.Proofs;
-import io.ledgerway.expense.reference.References;
-import io.ledgerway.expense.rule.Rulebook;
+import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -27,36 +27,31 @@ import tools.jackson.databind.json.JsonMapper;
 class SyncConfiguration {
 
     @Bean
-    Syncs syncs(JdbcClient jdbc) {
-        return new Syncs(jdbc);
+    SyncRepository syncRepository(JdbcClient jdbc) {
+        return new SyncRepository(jdbc);
     }
 
     @Bean
-    PortalCounts portalCounts(JdbcClient jdbc) {
-        return new PortalCounts(jdbc);
+    SyncItemRepository syncItemRepository(JdbcClient jdbc, JsonMapper json) {
+        return new SyncItemRepository(jdbc, json);
     }
 
     @Bean
-    SyncItems syncItems(JdbcClient jdbc, JsonMapper json) {
-        return new SyncItems(jdbc, json);
+    CompanyLock companyLock(JdbcClient jdbc) {
+        return new CompanyLock(jdbc);
     }
 
     @Bean
-    CompanyLane companyLane(JdbcClient jdbc) {
-        return new CompanyLane(jdbc);
+    PostingPreconditions postingPreconditions(CompanyDirectory companyDirectory) {
+        return new PostingPreconditions(companyDirectory);
     }
 
     @Bean
-    Standings standings(CompanyDirectory companyDirectory) {
-        return new Standings(companyDirectory);
-    }
-
-    @Bean
-    Judge judge(
-            ObjectProvider<Rulebook> rulebook,
-            ObjectProvider<References> references,
-            ObjectProvider<Configurations> configurations) {
-        return new RuleJudge(rulebook, references, configurations);
+    PostingEvaluator postingEvaluator(
+            ObjectProvider<PostingRules> postingRules,
+            ObjectProvider<ReferenceDataSource> references,
+            ObjectProvider<CompanyDefaultsLookup> configurations) {
+        return new RuleBasedPostingEvaluator(postingRules, references, configurations);
     }
 
     @Bean
@@ -65,16 +60,16 @@ class SyncConfiguration {
     }
 
     @Bean
-    Outcomes outcomes(Syncs syncs, SyncItems items) {
-        return new Outcomes(syncs, items);
+    PostingOutcomeRecorder postingOutcomeRecorder(SyncRepository syncRepository, SyncItemRepository items) {
+        return new PostingOutcomeRecorder(syncRepository, items);
     }
 
     @Bean
-    SyncEnd syncEnd(
-            Syncs syncs,
-            SyncItems items,
-            CompanyLane lane,
-            Standings standings,
+    SyncCompletion syncCompletion(
+            SyncRepository syncRepository,
+            SyncItemRepository items,
+            CompanyLock lane,
+            PostingPreconditions postingPreconditions,
             CompanyDirectory companyDirectory,
             Proofs proofs,
             Outbox outbox,
@@ -83,12 +78,12 @@ class SyncConfiguration {
             JdbcClient jdbc,
             JsonMapper json,
             Clock clock) {
-        return new SyncEnd(
-                syncs,
+        return new SyncCompletion(
+                syncRepository,
                 items,
-                new TransactionStates(jdbc),
+                new TransactionStatusUpdater(jdbc),
                 lane,
-                standings,
+                postingPreconditions,
                 companyDirectory,
                 proofs,
                 outbox,
@@ -99,25 +94,25 @@ class SyncConfiguration {
     }
 
     @Bean
-    SyncRun syncRun(
-            Syncs syncs,
-            SyncItems items,
-            Outcomes outcomes,
-            Standings standings,
-            Judge judge,
+    SyncWorker syncWorker(
+            SyncRepository syncRepository,
+            SyncItemRepository items,
+            PostingOutcomeRecorder postingOutcomeRecorder,
+            PostingPreconditions postingPreconditions,
+            PostingEvaluator postingEvaluator,
             InternalRestClientFactory http,
             @Value("${ledgerway.services.sync}") URI syncService,
-            SyncEnd end,
+            SyncCompletion end,
             TransactionTemplate transaction,
             SyncProperties properties,
             SyncMetrics metrics) {
-        return new SyncRun(
-                syncs,
+        return new SyncWorker(
+                syncRepository,
                 items,
-                outcomes,
-                standings,
-                judge,
-                new HandOver(http.create(syncService)),
+                postingOutcomeRecorder,
+                postingPreconditions,
+                postingEvaluator,
+                new PostingClient(http.create(syncService)),
                 end,
                 transaction,
                 properties,
@@ -125,44 +120,29 @@ class SyncConfiguration {
     }
 
     @Bean
-    SyncWorkers syncWorkers(
-            Syncs syncs, SyncRun run, TransactionTemplate transaction, SyncProperties properties) {
-        return new SyncWorkers(syncs, run, transaction, properties);
+    SyncWorkerPool syncWorkerPool(
+            SyncRepository syncRepository, SyncWorker run, TransactionTemplate transaction, SyncProperties properties) {
+        return new SyncWorkerPool(syncRepository, run, transaction, properties);
     }
 
     @Bean
     SyncQueue syncQueue(
-            Syncs syncs, SyncItems items, CompanyLane lane, JsonMapper json, SyncWorkers workers) {
-        return new StoredSyncQueue(syncs, items, lane, json, workers);
-    }
-
-    @Bean
-    SyncReads syncReads(JdbcClient jdbc) {
-        return new SyncReads(jdbc);
-    }
-
-    @Bean
-    SyncRetry syncRetry(
-            JdbcClient jdbc,
-            SyncItems items,
-            Standings standings,
-            SyncQueue queue,
-            TransactionTemplate transaction) {
-        return new SyncRetry(new Failures(jdbc, items), standings, queue, transaction);
+            SyncRepository syncRepository, SyncItemRepository items, CompanyLock lane, JsonMapper json, SyncWorkerPool workers) {
+        return new DatabaseSyncQueue(syncRepository, items, lane, json, workers);
     }
 
     /** Postings of other keys than items have find no item. */
     @Bean
-    BatchSubscription<PostingEvent> postingOutcomes(Outcomes outcomes, SyncWorkers workers) {
+    BatchSubscription<PostingEvent> postingOutcomes(PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {
         return BatchSubscription.to(
                 Topic.POSTING_COMPLETE,
                 PostingEvent.class,
-                (List<PostingEvent> events) -> note(events, outcomes, workers));
+                (List<PostingEvent> events) -> note(events, postingOutcomeRecorder, workers));
     }
 
-    private static void note(List<PostingEvent> events, Outcomes outcomes, SyncWorkers workers) {
+    private static void note(List<PostingEvent> events, PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {
         int due =
-                outcomes.note(
+                postingOutcomeRecorder.record(
                         events.stream()
                                 .flatMap(it ->
                                         switch (it) {
@@ -170,10 +150,10 @@ class SyncConfiguration {
                                             case PostingEvent.BatchCompleted some ->
                                                     some.postings().stream();
                                         })
-                                .map(Outcome::of)
+                                .map(PostingOutcome::of)
                                 .toList());
         if (due > 0) {
-            Wake.afterCommit(workers);
+            workers.wakeAfterCommit();
         }
     }
 }

@@ -36,10 +36,10 @@ final class SyncMetrics {
                 .register(registry);
     }
 
-    void ended(Claimed sync, Result result, List<EndedItem> items) {
-        registry.timer("ledgerway.expense.sync", "status", result.status().wire())
+    void completed(ClaimedSync sync, SyncResult syncResult, List<CompletedItem> items) {
+        registry.timer("ledgerway.expense.sync", "status", syncResult.status().wire())
                 .record(Duration.between(sync.requested(), clock.instant()));
-        for (EndedItem it : items) {
+        for (CompletedItem it : items) {
             registry.counter(
                             "ledgerway.expense.transactions",
                             "platform",
@@ -51,16 +51,16 @@ final class SyncMetrics {
                     .increment();
         }
         registry.counter("ledgerway.expense.outcomes.uncertain")
-                .increment(items.stream().mapToInt(EndedItem::doubts).sum());
+                .increment(items.stream().mapToInt(CompletedItem::doubts).sum());
     }
 
     /** A service that was needed did not answer. */
-    void putOff() {
+    void rescheduled() {
         registry.counter("ledgerway.expense.handover.retries").increment();
     }
 
     /** sync-service does not know a posting that it had. */
-    void unknown() {
+    void postingUnknown() {
         registry.counter("ledgerway.expense.postings.unknown").increment();
     }
 

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.sync;
 
-/** Where a sync stands (expenses-and-files.md 14.2), and the whole table of its steps. */
+/** Where a sync stands, and the whole table of its steps. */
 enum SyncStatus {
     NOT_STARTED("NotStarted"),
     /** Somebody works at it; nothing has been handed over. */

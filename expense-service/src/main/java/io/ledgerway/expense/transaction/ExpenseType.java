@@ -2,7 +2,7 @@ package io.ledgerway.expense.transaction;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What an expense is; amounts are positive, the type gives the direction (section 9.2). */
+/** What an expense is; amounts are positive, the type gives the direction. */
 public enum ExpenseType {
     PAYMENT("Payment"),
     REFUND("Refund"),

@@ -18,7 +18,7 @@ public record StoredTransaction(
         long revision,
         String contentHash,
         @Nullable String requestHash,
-        Status status,
+        TransactionStatus status,
         UUID syncId,
         ConnectionId connectionId,
         @Nullable String recordId,
@@ -31,11 +31,11 @@ public record StoredTransaction(
 
     /** Whether it is in the books, or may soon be: never to be posted as new again. */
     public boolean isProcessed() {
-        return status == Status.PENDING || isPosted();
+        return status == TransactionStatus.PENDING || isPosted();
     }
 
     /** Whether the platform has a record of it. */
     public boolean isPosted() {
-        return status == Status.COMPLETED || recordId != null;
+        return status == TransactionStatus.COMPLETED || recordId != null;
     }
 }

@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a client asks us to post, checked for shape and bounds only; whether the books and the
- * platform take it is found by {@link io.ledgerway.expense.rule}. References are the platform's own
- * ids. The id is the client's and unique in its company (expenses-and-files.md 9 to 13).
+ * platform take it is found by {@link io.ledgerway.expense.posting}. References are the platform's own
+ * ids. The id is the client's and unique in its company.
  */
 public sealed interface Transaction {
 
     UUID id();
 
-    Kind kind();
+    TransactionKind kind();
 
-    /** Money out of, or back to, a bank account or card (section 9). */
+    /** Money out of, or back to, a bank account or card. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Expense(
             UUID id,
@@ -40,23 +40,23 @@ public sealed interface Transaction {
         }
 
         @Override
-        public Kind kind() {
-            return Kind.EXPENSE;
+        public TransactionKind kind() {
+            return TransactionKind.EXPENSE;
         }
     }
 
-    /** Money from one account to another (section 11). */
+    /** Money from one account to another. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Transfer(UUID id, @Nullable String description, DateTime date, Side from, Side to)
             implements Transaction {
 
         @Override
-        public Kind kind() {
-            return Kind.TRANSFER;
+        public TransactionKind kind() {
+            return TransactionKind.TRANSFER;
         }
     }
 
-    /** A journal entry (section 12). */
+    /** A journal entry. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Adjustment(
             UUID id,
@@ -72,13 +72,13 @@ public sealed interface Transaction {
         }
 
         @Override
-        public Kind kind() {
-            return Kind.ADJUSTMENT;
+        public TransactionKind kind() {
+            return TransactionKind.ADJUSTMENT;
         }
     }
 
     /**
-     * What an employee paid and is paid back (section 13).
+     * What an employee paid and is paid back.
      *
      * @param supplierId the employee's supplier record
      * @param payableAccountId accounts payable, where the platform lets it be chosen
@@ -102,8 +102,8 @@ public sealed interface Transaction {
         }
 
         @Override
-        public Kind kind() {
-            return Kind.REIMBURSABLE;
+        public TransactionKind kind() {
+            return TransactionKind.REIMBURSABLE;
         }
     }
 

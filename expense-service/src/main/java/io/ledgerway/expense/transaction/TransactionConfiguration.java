@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class TransactionConfiguration {
 
     @Bean
-    Transactions transactions(JdbcClient jdbc) {
-        return new Transactions(jdbc);
+    TransactionRepository transactions(JdbcClient jdbc) {
+        return new TransactionRepository(jdbc);
     }
 }

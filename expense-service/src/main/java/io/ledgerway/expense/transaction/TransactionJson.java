@@ -46,8 +46,8 @@ public final class TransactionJson {
         return STORED.writeValueAsString(transaction);
     }
 
-    public static Transaction read(Kind kind, String json) {
-        return STORED.readValue(json, type(kind));
+    public static Transaction read(TransactionKind transactionKind, String json) {
+        return STORED.readValue(json, type(transactionKind));
     }
 
     /** An array. */
@@ -57,14 +57,14 @@ public final class TransactionJson {
                 .collect(Collectors.joining(",", "[", "]"));
     }
 
-    public static List<Transaction> readAll(Kind kind, String json) {
+    public static List<Transaction> readAll(TransactionKind transactionKind, String json) {
         List<Transaction> all = new ArrayList<>();
-        STORED.readTree(json).forEach(it -> all.add(STORED.treeToValue(it, type(kind))));
+        STORED.readTree(json).forEach(it -> all.add(STORED.treeToValue(it, type(transactionKind))));
         return all;
     }
 
-    private static Class<? extends Transaction> type(Kind kind) {
-        return switch (kind) {
+    private static Class<? extends Transaction> type(TransactionKind transactionKind) {
+        return switch (transactionKind) {
             case EXPENSE -> Transaction.Expense.class;
             case TRANSFER -> Transaction.Transfer.class;
             case ADJUSTMENT -> Transaction.Adjustment.class;

@@ -3,9 +3,9 @@ package io.ledgerway.expense.drift;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.expense.configuration.Drift;
-import io.ledgerway.expense.configuration.Gone;
-import io.ledgerway.expense.scenario.BooksTest;
+import io.ledgerway.expense.companydefaults.ConfigurationDrift;
+import io.ledgerway.expense.companydefaults.MissingReference;
+import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.Linked;
 import io.ledgerway.model.company.CompanySnapshot;
@@ -26,16 +26,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-@BooksTest
+@ReferenceDataTest
 class DriftIT {
 
     private static final String CONFIG = "/config";
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     @Autowired Scenario scenario;
-    @Autowired Drift drift;
-    @Autowired DriftTable table;
-    @Autowired DriftWork work;
+    @Autowired ConfigurationDrift drift;
+    @Autowired DriftRepository table;
+    @Autowired DriftChecker work;
 
     Linked linked;
 
@@ -138,8 +138,8 @@ class DriftIT {
         awaitLooked();
         scenario.syncService.answers(503);
         account("32", "Archived");
-        table.ask(linked.company());
-        work.work();
+        table.requestCheck(linked.company());
+        work.checkDue();
         assertThat(drift.of(linked.company())).isEmpty();
 
         scenario.syncService.answers(200);
@@ -194,7 +194,7 @@ class DriftIT {
 
     /** Handled, and looked at, when it returns. */
     private void handled(DataType type) {
-        new SyncEvents(table).on(event(type));
+        new SyncEventListener(table).on(event(type));
         awaitLooked();
     }
 
@@ -222,8 +222,8 @@ class DriftIT {
                                 .containsExactlyInAnyOrder(gone));
     }
 
-    private static String words(Gone gone) {
-        return gone.what() + " " + gone.id() + " " + gone.why();
+    private static String words(MissingReference missingReference) {
+        return missingReference.what() + " " + missingReference.id() + " " + missingReference.why();
     }
 
     private void awaitLooked() {

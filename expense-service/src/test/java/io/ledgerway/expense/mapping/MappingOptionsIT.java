@@ -3,7 +3,7 @@ package io.ledgerway.expense.mapping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.expense.scenario.BooksTest;
+import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.Linked;
 import io.ledgerway.model.company.DirectoryEntry;
@@ -24,7 +24,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-@BooksTest
+@ReferenceDataTest
 class MappingOptionsIT {
 
     private static final String OPTIONS = "/mappingOptions";

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
-import io.ledgerway.expense.scenario.BooksTest;
+import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.PostingsStub;
 import io.ledgerway.expense.scenario.PostingsStub.Attached;
 import io.ledgerway.expense.scenario.Scenario;
@@ -30,7 +30,7 @@ import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.json.JsonMapper;
 
-@BooksTest
+@ReferenceDataTest
 class ReceiptIT {
 
     @Autowired Scenario scenario;

@@ -1,10 +1,11 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.configuration.Defaults;
-import io.ledgerway.expense.reference.Wanted;
-import io.ledgerway.expense.rule.Question;
-import io.ledgerway.expense.rule.Rulebook;
-import io.ledgerway.expense.rule.Verdict;
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.expense.posting.PostingInput;
+import io.ledgerway.expense.posting.PostingRules;
+import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.write.WriteKind;
@@ -16,35 +17,35 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Rules that do what an expense's reference says: unfit, unconfigured, broken, or fit. */
-final class FakeRules implements Rulebook {
+final class FakeRules implements PostingRules {
 
     static final String UNFIT = "unfit";
     static final String UNCONFIGURED = "unconfigured";
     static final String BROKEN = "broken";
 
-    private static final Verdict.Resolution NOTHING =
-            new Verdict.Resolution(null, null, null, null, List.of(), List.of(), List.of());
+    private static final PostingResult.Resolution NOTHING =
+            new PostingResult.Resolution(null, null, null, null, List.of(), List.of(), List.of());
 
     private final JsonMapper json = JsonMapper.shared();
 
     @Override
-    public Wanted wanted(Collection<? extends Transaction> transactions, Defaults defaults) {
-        return new Wanted(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+    public ReferenceRequest references(Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
+        return new ReferenceRequest(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
     }
 
     @Override
-    public Verdict judge(Question question) {
-        Transaction.Expense it = (Transaction.Expense) question.transaction();
+    public PostingResult evaluate(PostingInput postingInput) {
+        Transaction.Expense it = (Transaction.Expense) postingInput.transaction();
         String reference = String.valueOf(it.reference());
         return switch (reference) {
             case UNFIT -> unfit("Account 7 is unknown", false);
             case UNCONFIGURED -> unfit("A default supplier is missing", true);
             case BROKEN -> throw new IllegalStateException("a rule is broken");
             default ->
-                    new Verdict.Fit(
+                    new PostingResult.Valid(
                             NOTHING,
                             DataType.DIRECT_COSTS,
-                            question.updates() == null ? WriteKind.CREATE : WriteKind.UPDATE,
+                            postingInput.updates() == null ? WriteKind.CREATE : WriteKind.UPDATE,
                             body(it, reference));
         };
     }
@@ -57,11 +58,11 @@ final class FakeRules implements Rulebook {
         return body;
     }
 
-    private static Verdict unfit(String message, boolean configuration) {
-        return new Verdict.Unfit(
+    private static PostingResult unfit(String message, boolean configuration) {
+        return new PostingResult.Invalid(
                 NOTHING,
                 List.of(
-                        new Verdict.Finding("bankAccountRef", message, configuration),
-                        new Verdict.Finding(null, "see above", configuration)));
+                        new PostingFinding("bankAccountRef", message, configuration),
+                        new PostingFinding(null, "see above", configuration)));
     }
 }

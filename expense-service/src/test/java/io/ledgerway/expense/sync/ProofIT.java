@@ -1,10 +1,10 @@
 package io.ledgerway.expense.sync;
 
-import static io.ledgerway.expense.sync.Engine.expense;
+import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.expense.sync.Engine.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.starter.json.CanonicalForm;
 import java.io.IOException;
@@ -27,14 +27,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Proofs as clients get them, and the verifier that they are given for them. */
-@EngineTest
+@SyncEngineTest
 class ProofIT {
 
     private static final Path VERIFIER = Path.of("..", "docs", "reference", "VerifyProof.java");
 
     @TempDir Path folder;
 
-    @Autowired Engine engine;
+    @Autowired SyncEngineFixture engine;
     @Autowired JsonMapper json;
 
     Linked linked;

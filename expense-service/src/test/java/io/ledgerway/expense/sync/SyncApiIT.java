@@ -1,10 +1,10 @@
 package io.ledgerway.expense.sync;
 
-import static io.ledgerway.expense.sync.Engine.expense;
+import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.expense.sync.Engine.Linked;
+import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.company.ConnectionStatus;
 import java.io.UnsupportedEncodingException;
@@ -25,10 +25,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What clients see; the workers work. */
-@EngineTest
+@SyncEngineTest
 class SyncApiIT {
 
-    @Autowired Engine engine;
+    @Autowired SyncEngineFixture engine;
     @Autowired JsonMapper json;
 
     Linked linked;

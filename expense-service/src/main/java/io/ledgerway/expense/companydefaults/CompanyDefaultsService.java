@@ -1,0 +1,91 @@
+package io.ledgerway.expense.companydefaults;
+
+import io.ledgerway.expense.reference.AccountingConnections;
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Checks a company's defaults against its books, and keeps them. */
+final class CompanyDefaultsService {
+
+    private final CompanyDefaultsRepository table;
+    private final AccountingConnections connections;
+    private final ReferenceDataSource referenceDataSource;
+    private final CompanyDirectory companyDirectory;
+    private final List<CompanyDefaultsListener> listeners;
+    private final AuditTrail audit;
+    private final TransactionOperations transaction;
+
+    CompanyDefaultsService(
+            CompanyDefaultsRepository table,
+            AccountingConnections connections,
+            ReferenceDataSource referenceDataSource,
+            CompanyDirectory companyDirectory,
+            List<CompanyDefaultsListener> listeners,
+            AuditTrail audit,
+            TransactionOperations transaction) {
+        this.table = table;
+        this.connections = connections;
+        this.referenceDataSource = referenceDataSource;
+        this.companyDirectory = companyDirectory;
+        this.listeners = listeners;
+        this.audit = audit;
+        this.transaction = transaction;
+    }
+
+    /**
+     * @throws ApiException 400 naming each default that cannot be one, 503 when the books cannot be
+     *     asked
+     */
+    void save(Company company, CompanyDefaults companyDefaults) {
+        rejectInvalid(CompanyDefaultsValidator.validateLengths(companyDefaults));
+        if (!companyDefaults.equals(CompanyDefaults.NONE)) {
+            connections
+                    .linked(company.id())
+                    .map(it -> referenceDataSource.lookUp(company.id(), it.id(), referencesOf(companyDefaults)))
+                    .ifPresent(
+                            (ReferenceData referenceData) -> rejectInvalid(CompanyDefaultsValidator.validateReferences(referenceData, companyDefaults)));
+        }
+        transaction.executeWithoutResult(_ -> store(company, companyDefaults));
+    }
+
+    private void store(Company company, CompanyDefaults companyDefaults) {
+        CompanyId id = company.id();
+        if (companyDirectory.isDeleted(id.value())) {
+            throw ApiException.notFound("No company was found with ID " + id);
+        }
+        table.save(id, companyDefaults);
+        listeners.forEach(it -> it.saved(id));
+        audit.record(company.clientId(), id, "expenses.configured", null);
+    }
+
+    private static ReferenceRequest referencesOf(CompanyDefaults companyDefaults) {
+        return new ReferenceRequest(
+                only(companyDefaults.bankAccountId()),
+                only(companyDefaults.supplierId()),
+                only(companyDefaults.customerId()),
+                Set.of(),
+                Set.of(),
+                Set.of());
+    }
+
+    private static Set<String> only(@Nullable String id) {
+        return id == null ? Set.of() : Set.of(id);
+    }
+
+    private static void rejectInvalid(List<ErrorBody.Item> items) {
+        if (!items.isEmpty()) {
+            throw ApiException.invalid("Error processing request - not valid.", items);
+        }
+    }
+}

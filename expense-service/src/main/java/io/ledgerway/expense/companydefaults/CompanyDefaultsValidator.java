@@ -1,0 +1,105 @@
+package io.ledgerway.expense.companydefaults;
+
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceLookup;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.error.ErrorBody;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a default has to be, as far as the books have been read: there, in
+ * use, and for the bank account a bank account. Of a type that has not been read nothing is known,
+ * and anything goes.
+ */
+final class CompanyDefaultsValidator {
+
+    private static final int LONGEST_ID = 1_000;
+    private static final String VALIDATOR = "CompanyConfiguration";
+
+    private final List<ErrorBody.Item> items = new ArrayList<>();
+
+    private CompanyDefaultsValidator() {}
+
+    /** What is wrong whatever the books say. */
+    static List<ErrorBody.Item> validateLengths(CompanyDefaults companyDefaults) {
+        CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
+        rules.length("bankAccount.id", companyDefaults.bankAccountId());
+        rules.length("supplier.id", companyDefaults.supplierId());
+        rules.length("customer.id", companyDefaults.customerId());
+        return rules.items;
+    }
+
+    /** What the books say against it. */
+    static List<ErrorBody.Item> validateReferences(ReferenceData referenceData, CompanyDefaults companyDefaults) {
+        CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
+        rules.bankAccount(referenceData, companyDefaults.bankAccountId());
+        rules.inUse(
+                "supplier.id",
+                "Supplier",
+                companyDefaults.supplierId(),
+                referenceData::supplier,
+                it -> it.status() == RecordStatus.ARCHIVED);
+        rules.inUse(
+                "customer.id",
+                "Customer",
+                companyDefaults.customerId(),
+                referenceData::customer,
+                it -> it.status() == RecordStatus.ARCHIVED);
+        return rules.items;
+    }
+
+    private void bankAccount(ReferenceData referenceData, @Nullable String id) {
+        boolean inUse =
+                inUse(
+                        "bankAccount.id",
+                        "Account",
+                        id,
+                        referenceData::account,
+                        it -> it.status() == AccountStatus.ARCHIVED);
+        if (inUse
+                && id != null
+                && referenceData.account(id) instanceof ReferenceLookup.Present<Account>(Account account, _)
+                && !Boolean.TRUE.equals(account.isBankAccount())) {
+            add("bankAccount.id", "Account " + id + " is not a bank account");
+        }
+    }
+
+    private <T> boolean inUse(
+            String item,
+            String noun,
+            @Nullable String id,
+            Function<String, ReferenceLookup<T>> books,
+            Predicate<T> archived) {
+        int before = items.size();
+        if (id != null) {
+            switch (books.apply(id)) {
+                case ReferenceLookup.NeverSynced<T> _ -> {}
+                case ReferenceLookup.Absent<T> _ -> add(item, noun + " " + id + " was not found");
+                case ReferenceLookup.Present<T>(T record, boolean deleted) -> {
+                    if (deleted) {
+                        add(item, noun + " " + id + " was deleted in the accounting platform");
+                    } else if (archived.test(record)) {
+                        add(item, noun + " " + id + " is not in an Active state");
+                    }
+                }
+            }
+        }
+        return items.size() == before;
+    }
+
+    private void length(String item, @Nullable String id) {
+        if (id != null && id.length() > LONGEST_ID) {
+            add(item, "must have at most " + LONGEST_ID + " characters");
+        }
+    }
+
+    private void add(String item, String message) {
+        items.add(new ErrorBody.Item(item, message, VALIDATOR));
+    }
+}

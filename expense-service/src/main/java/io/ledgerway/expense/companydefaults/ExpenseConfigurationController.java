@@ -1,0 +1,83 @@
+package io.ledgerway.expense.companydefaults;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.Caller;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code GET} and {@code POST …/sync/expenses/config}. */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses/config")
+class ExpenseConfigurationController {
+
+    private final CompanyDefaultsLookup companyDefaultsLookup;
+    private final CompanyDefaultsService save;
+    private final ConfigurationDrift configurationDrift;
+    private final CompanyDirectory companyDirectory;
+
+    ExpenseConfigurationController(
+            CompanyDefaultsLookup companyDefaultsLookup,
+            CompanyDefaultsService save,
+            ConfigurationDrift configurationDrift,
+            CompanyDirectory companyDirectory) {
+        this.companyDefaultsLookup = companyDefaultsLookup;
+        this.save = save;
+        this.configurationDrift = configurationDrift;
+        this.companyDirectory = companyDirectory;
+    }
+
+    /**
+     * Reads a company's expense configuration: the bank account, supplier and customer that are
+     * used where a transaction names none. What is not configured is an empty object.
+     */
+    @GetMapping
+    ExpenseConfigurationResponse getExpenseConfiguration(Caller caller, @PathVariable CompanyId companyId) {
+        companyDirectory.require(caller, companyId);
+        return response(companyId);
+    }
+
+    /**
+     * Replaces a company's expense configuration; what is left out is no longer configured. Each id
+     * has to be among the synced data, in use, and the bank account's that of a bank account; data
+     * that was never read is not checked. Have the user of your application choose all three:
+     * without them transactions may fail.
+     */
+    @PostMapping
+    ExpenseConfigurationResponse setExpenseConfiguration(
+            Caller caller, @PathVariable CompanyId companyId, @RequestBody ExpenseConfigurationRequest expenseConfigurationRequest) {
+        Company company = companyDirectory.require(caller, companyId);
+        save.save(company, expenseConfigurationRequest.defaults());
+        return response(companyId);
+    }
+
+    private ExpenseConfigurationResponse response(CompanyId company) {
+        return ExpenseConfigurationResponse.of(companyDefaultsLookup.of(company), configurationDrift.of(company));
+    }
+
+    /** What clients send; names in any case, anything may be missing. */
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+    record ExpenseConfigurationRequest(
+            @Nullable Chosen bankAccount, @Nullable Chosen supplier, @Nullable Chosen customer) {
+
+        private CompanyDefaults defaults() {
+            return new CompanyDefaults(id(bankAccount), id(supplier), id(customer));
+        }
+
+        private static @Nullable String id(@Nullable Chosen chosen) {
+            String id = chosen == null ? null : chosen.id();
+            return id == null || id.isBlank() ? null : id;
+        }
+    }
+
+    /** A chosen record. */
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+    record Chosen(@Nullable String id) {}
+}

@@ -1,5 +1,0 @@
-/** A company's default bank account, supplier and customer. */
-@NullMarked
-package io.ledgerway.expense.configuration;
-
-import org.jspecify.annotations.NullMarked;

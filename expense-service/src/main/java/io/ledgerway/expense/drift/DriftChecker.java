@@ -1,0 +1,131 @@
+package io.ledgerway.expense.drift;
+
+import io.ledgerway.expense.companydefaults.MissingReference;
+import io.ledgerway.expense.drift.DriftRepository.DriftCheckClaim;
+import io.ledgerway.expense.drift.UsedReferences.Used;
+import io.ledgerway.expense.reference.AccountingConnections;
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Looks at companies of which a sync has told something, one after the other: taken, asked of the
+ * books, noted. What cannot be asked now is looked at again when its lease has ended.
+ */
+final class DriftChecker {
+
+    private static final Logger log = LoggerFactory.getLogger(DriftChecker.class);
+    private static final Duration LEASE = Duration.ofSeconds(30);
+
+    private final DriftRepository table;
+    private final UsedReferences usedReferences;
+    private final AccountingConnections connections;
+    private final ReferenceDataSource referenceDataSource;
+    private final CompanyDirectory companyDirectory;
+    private final DriftMetrics metrics;
+    private final TransactionOperations transaction;
+    private final Clock clock;
+
+    DriftChecker(
+            DriftRepository table,
+            UsedReferences usedReferences,
+            AccountingConnections connections,
+            ReferenceDataSource referenceDataSource,
+            CompanyDirectory companyDirectory,
+            DriftMetrics metrics,
+            TransactionOperations transaction,
+            Clock clock) {
+        this.table = table;
+        this.usedReferences = usedReferences;
+        this.connections = connections;
+        this.referenceDataSource = referenceDataSource;
+        this.companyDirectory = companyDirectory;
+        this.metrics = metrics;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /** Looks at all that are due; stops where sync-service is away. */
+    void checkDue() {
+        Optional<DriftCheckClaim> next = table.claim(LEASE);
+        while (next.isPresent()) {
+            try {
+                check(next.get());
+            } catch (ApiException e) {
+                log.warn("Drift of {} waits: {}", next.get().company(), e.getMessage());
+                metrics.failed();
+                return;
+            }
+            next = table.claim(LEASE);
+        }
+    }
+
+    private void check(DriftCheckClaim driftCheckClaim) {
+        CompanyId company = driftCheckClaim.company();
+        Optional<Connection> connection = connections.linkedInReplica(company);
+        if (companyDirectory.isDeleted(company.value())) {
+            transaction.executeWithoutResult(_ -> {
+                table.clear(company);
+                table.complete(driftCheckClaim);
+            });
+        } else if (connection.isEmpty()) {
+            table.complete(driftCheckClaim);
+        } else {
+            compare(driftCheckClaim, connection.get());
+        }
+    }
+
+    private void compare(DriftCheckClaim driftCheckClaim, Connection connection) {
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        CompanyId company = driftCheckClaim.company();
+        Used used = usedReferences.of(company, connection.id().value(), now);
+        List<MissingReference> found =
+                used.isEmpty()
+                        ? List.of()
+                        : DriftComparison.of(books(company, connection, used), used, now);
+        transaction.executeWithoutResult(_ -> {
+            List<MissingReference> before = table.of(company);
+            List<MissingReference> gone = found.stream().map(it -> keepFirstSeen(before, it)).toList();
+            table.replace(company, connection.id(), gone);
+            table.complete(driftCheckClaim);
+        });
+        metrics.completed();
+    }
+
+    private ReferenceData books(CompanyId company, Connection connection, Used used) {
+        return referenceDataSource.lookUp(
+                company,
+                connection.id(),
+                new ReferenceRequest(
+                        used.of(MissingReference.ReferenceType.ACCOUNT),
+                        used.of(MissingReference.ReferenceType.SUPPLIER),
+                        used.of(MissingReference.ReferenceType.CUSTOMER),
+                        used.of(MissingReference.ReferenceType.TAX_RATE),
+                        Set.of(),
+                        Set.of()));
+    }
+
+    /** What was known before keeps its time. */
+    private static MissingReference keepFirstSeen(List<MissingReference> before, MissingReference now) {
+        return before.stream()
+                .filter(it -> it.what() == now.what() && it.id().equals(now.id()))
+                .filter(it -> it.why() == now.why())
+                .findFirst()
+                .map(it -> new MissingReference(it.what(), it.id(), now.name(), it.why(), it.since()))
+                .orElse(now);
+    }
+}

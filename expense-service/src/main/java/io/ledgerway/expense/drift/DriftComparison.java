@@ -1,0 +1,86 @@
+package io.ledgerway.expense.drift;
+
+import io.ledgerway.expense.companydefaults.MissingReference;
+import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
+import io.ledgerway.expense.companydefaults.MissingReference.Reason;
+import io.ledgerway.expense.drift.UsedReferences.Used;
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceLookup;
+import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.RecordStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What of the used is gone. An id that the books do not have at all counts only where it is
+ * configured: a transaction was posted with the other ones, so the platform knows them.
+ */
+final class DriftComparison {
+
+    private final Used used;
+    private final Instant now;
+    private final List<MissingReference> gone = new ArrayList<>();
+
+    private DriftComparison(Used used, Instant now) {
+        this.used = used;
+        this.now = now;
+    }
+
+    static List<MissingReference> of(ReferenceData referenceData, Used used, Instant now) {
+        DriftComparison all = new DriftComparison(used, now);
+        all.compare(
+                ReferenceType.ACCOUNT,
+                referenceData::account,
+                it -> it.status() == AccountStatus.ARCHIVED,
+                it -> it.name());
+        all.compare(
+                ReferenceType.SUPPLIER,
+                referenceData::supplier,
+                it -> it.status() == RecordStatus.ARCHIVED,
+                it -> it.supplierName());
+        all.compare(
+                ReferenceType.CUSTOMER,
+                referenceData::customer,
+                it -> it.status() == RecordStatus.ARCHIVED,
+                it -> it.customerName());
+        all.compare(
+                ReferenceType.TAX_RATE,
+                referenceData::taxRate,
+                it -> it.status() == RecordStatus.ARCHIVED,
+                it -> it.name());
+        return all.gone;
+    }
+
+    private <T> void compare(
+            ReferenceType referenceType,
+            Function<String, ReferenceLookup<T>> find,
+            Predicate<T> archived,
+            Function<T, @Nullable String> name) {
+        for (String id : used.of(referenceType)) {
+            switch (find.apply(id)) {
+                case ReferenceLookup.NeverSynced<T> _ -> {}
+                case ReferenceLookup.Absent<T> _ -> {
+                    if (used.isConfigured(referenceType, id)) {
+                        gone.add(new MissingReference(referenceType, id, null, Reason.MISSING, now));
+                    }
+                }
+                case ReferenceLookup.Present<T>(T record, boolean deleted) ->
+                        why(deleted, archived.test(record))
+                                .ifPresent(reason ->
+                                        gone.add(new MissingReference(referenceType, id, name.apply(record), reason, now)));
+            }
+        }
+    }
+
+    private static Optional<Reason> why(boolean deleted, boolean archived) {
+        if (deleted) {
+            return Optional.of(Reason.DELETED);
+        }
+        return archived ? Optional.of(Reason.ARCHIVED) : Optional.empty();
+    }
+}

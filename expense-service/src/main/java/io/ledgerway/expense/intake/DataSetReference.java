@@ -1,6 +1,0 @@
-package io.ledgerway.expense.intake;
-
-import java.util.UUID;
-
-/** A data set that waits to be synced. */
-record DataSetReference(UUID datasetId) implements DataSetAnswer {}

@@ -1,5 +1,0 @@
-/** Where transactions come in: read, checked, taken on once, or tried dry. */
-@NullMarked
-package io.ledgerway.expense.intake;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,218 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.expense.validation.AccountUsage;
+import io.ledgerway.expense.validation.CurrencyPrecision;
+import io.ledgerway.expense.validation.CurrencyRates;
+import io.ledgerway.expense.validation.PostingFindings;
+import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.TextRules;
+import io.ledgerway.expense.validation.TrackingResolver;
+import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
+import io.ledgerway.connector.expenserules.JournalRules;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.Transaction.Adjustment;
+import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import io.ledgerway.model.accounting.AccountRef;
+import io.ledgerway.model.accounting.ContactRef;
+import io.ledgerway.model.accounting.JournalEntry;
+import io.ledgerway.model.accounting.RecordRef;
+import io.ledgerway.model.accounting.RecordTracking;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Judges adjustments: a journal entry in base currency, between accounts in base currency. Amounts in another currency are converted by the given rate.
+ */
+final class AdjustmentEvaluator {
+
+    private final JournalRules journals;
+    private final PostingInput postingInput;
+    private final Adjustment adjustment;
+    private final PostingFindings file = new PostingFindings();
+    private final ReferenceChecks referenceChecks;
+    private final @Nullable String base;
+
+    AdjustmentEvaluator(JournalRules journals, PostingInput postingInput, Adjustment adjustment) {
+        this.journals = journals;
+        this.postingInput = postingInput;
+        this.adjustment = adjustment;
+        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+        this.base = postingInput.books().baseCurrency().orElse(null);
+    }
+
+    Evaluation evaluate() {
+        if (postingInput.updates() != null) {
+            file.reject(null, "Adjustments cannot be updated.");
+        }
+        together();
+        var rate = rate();
+        var trackingResolver = new TrackingResolver(journals.tracking(), referenceChecks, file);
+        var refs = new ArrayList<List<TrackingRef>>();
+        for (int i = 0; i < adjustment.lines().size(); i++) {
+            refs.add(line("lines[" + i + "].", adjustment.lines().get(i), trackingResolver));
+        }
+        var accounts = new ArrayList<@Nullable String>();
+        adjustment.lines().forEach(it -> accounts.add(it.accountId()));
+        var resolution =
+                new Resolution(
+                        /* bankAccountId= */ null,
+                        /* contactId= */ null,
+                        /* contactType= */ null,
+                        /* currencyOption= */ null,
+                        accounts,
+                        /* taxRates= */ List.of(),
+                        file.ruleHits());
+        return new Evaluation(file, resolution, DataType.JOURNAL_ENTRIES, () -> body(rate, refs));
+    }
+
+    private void together() {
+        var lines = adjustment.lines();
+        if (lines.size() < journals.minLines() || lines.size() > journals.maxLines()) {
+            file.reject(
+                    "lines",
+                    journals.minLines() == journals.maxLines()
+                            ? "This platform takes exactly %d lines.".formatted(journals.minLines())
+                            : "This platform takes %d to %d lines."
+                                    .formatted(journals.minLines(), journals.maxLines()));
+        }
+        var sum =
+                lines.stream().map(AdjustmentLine::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (sum.signum() != 0) {
+            file.reject(
+                    "lines",
+                    "The amounts of all lines must add up to zero; they are off by %s."
+                            .formatted(sum.toPlainString()));
+        }
+        long descriptions =
+                lines.stream()
+                        .map(it -> String.valueOf(TextRules.blankAsNull(it.description())))
+                        .distinct()
+                        .count();
+        if (journals.singleDescription() && descriptions > 1) {
+            file.reject("lines", "All lines must have the same description on this platform.");
+        }
+    }
+
+    /** What amounts are multiplied by; null where they are in base currency. */
+    private @Nullable BigDecimal rate() {
+        if (base != null && !base.equals(adjustment.currency()) && journals.baseCurrencyOnly()) {
+            file.reject(
+                    "currency",
+                    "This platform takes adjustments in the base currency only, %s."
+                            .formatted(base));
+            return null;
+        }
+        return CurrencyRates.resolve(
+                file,
+                RateRule.WHEN_FOREIGN,
+                base == null ? null : !base.equals(adjustment.currency()),
+                adjustment.currencyRate());
+    }
+
+    private List<TrackingRef> line(String path, AdjustmentLine line, TrackingResolver trackingResolver) {
+        CurrencyPrecision.requireExact(file, path + "amount", line.amount(), adjustment.currency());
+        var here = path + "accountRef";
+        var account = referenceChecks.account(ReferencePath.transaction(here), line.accountId());
+        if (account != null) {
+            var own = TextRules.blankAsNull(account.currency());
+            if (AccountUsage.isBank(account) && !journals.bankAccountsAllowed()) {
+                file.reject(here, "The account %s is a bank account.".formatted(line.accountId()));
+            }
+            if (base != null && own != null && !own.equals(base)) {
+                file.reject(
+                        here,
+                        "The account %s is kept in %s; journal entries are in %s."
+                                .formatted(line.accountId(), own, base));
+            }
+        }
+        var customer = TextRules.blankAsNull(line.invoiceTo());
+        if (customer != null && !journals.billable()) {
+            file.reject(path + "invoiceTo", "This platform bills no lines to customers.");
+        } else if (customer != null) {
+            referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
+        }
+        return trackingResolver.resolve(path, line.tracking());
+    }
+
+    private ObjectNode body(@Nullable BigDecimal rate, List<List<TrackingRef>> refs) {
+        var amounts = amounts(rate);
+        var currency = base == null ? adjustment.currency() : base;
+        var lines = new ArrayList<JournalEntry.Line>();
+        for (int i = 0; i < amounts.size(); i++) {
+            var line = adjustment.lines().get(i);
+            lines.add(
+                    new JournalEntry.Line(
+                            TextRules.blankAsNull(line.description()),
+                            amounts.get(i),
+                            /* transactionAmount= */ null,
+                            currency,
+                            /* transactionCurrency= */ null,
+                            new AccountRef(line.accountId(), /* name= */ null),
+                            tracking(refs.get(i)),
+                            contact(line, refs.get(i))));
+        }
+        return CanonicalJson.json(
+                new JournalEntry(
+                        /* id= */ null,
+                        TextRules.blankAsNull(adjustment.reference()),
+                        /* postedOn= */ adjustment.date(),
+                        /* createdOn= */ null,
+                        /* updatedOn= */ null,
+                        /* journalRef= */ null,
+                        lines,
+                        /* recordRef= */ null,
+                        /* metadata= */ null,
+                        /* supplementalData= */ null,
+                        /* modifiedDate= */ null,
+                        /* sourceModifiedDate= */ null));
+    }
+
+    /** In base currency; what rounding leaves over goes to the largest line. */
+    private List<BigDecimal> amounts(@Nullable BigDecimal rate) {
+        var given = adjustment.lines().stream().map(AdjustmentLine::amount).toList();
+        if (rate == null || base == null || base.equals(adjustment.currency())) {
+            return given;
+        }
+        var amounts = new ArrayList<BigDecimal>();
+        given.forEach(it -> amounts.add(CurrencyPrecision.rounded(it.multiply(rate), base)));
+        var left = amounts.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (left.signum() != 0) {
+            int largest = 0;
+            for (int i = 1; i < amounts.size(); i++) {
+                if (amounts.get(i).abs().compareTo(amounts.get(largest).abs()) > 0) {
+                    largest = i;
+                }
+            }
+            amounts.set(largest, amounts.get(largest).subtract(left));
+        }
+        return amounts;
+    }
+
+    private static @Nullable RecordTracking tracking(List<TrackingRef> refs) {
+        var categories =
+                refs.stream()
+                        .filter(it -> it.dataType().equals(TrackingResolver.CATEGORIES))
+                        .map(it -> new RecordRef(it.id(), it.dataType()))
+                        .toList();
+        return categories.isEmpty() ? null : new RecordTracking(categories);
+    }
+
+    /** The customer or supplier that a line is for: the other party of its account. */
+    private static @Nullable ContactRef contact(AdjustmentLine line, List<TrackingRef> refs) {
+        var customer = TextRules.blankAsNull(line.invoiceTo());
+        if (customer != null) {
+            return new ContactRef(customer, TrackingResolver.CUSTOMERS);
+        }
+        return refs.stream()
+                .filter(it -> !it.dataType().equals(TrackingResolver.CATEGORIES))
+                .findFirst()
+                .map(it -> new ContactRef(it.id(), it.dataType()))
+                .orElse(null);
+    }
+}

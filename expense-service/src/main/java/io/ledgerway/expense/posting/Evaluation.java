@@ -1,0 +1,32 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.expense.validation.PostingFindings;
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.posting.PostingResult.Valid;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.posting.PostingResult.Invalid;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.write.WriteKind;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What judging came to.
+ *
+ * @param body the record; asked for only when nothing is wrong
+ */
+record Evaluation(PostingFindings file, Resolution resolution, DataType type, Supplier<ObjectNode> body) {
+
+    PostingResult toResult(@Nullable String updates) {
+        List<PostingFinding> findings = file.findings();
+        return findings.isEmpty()
+                ? new Valid(
+                        resolution,
+                        type,
+                        updates == null ? WriteKind.CREATE : WriteKind.UPDATE,
+                        body.get())
+                : new Invalid(resolution, findings);
+    }
+}

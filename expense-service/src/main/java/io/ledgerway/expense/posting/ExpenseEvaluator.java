@@ -1,0 +1,220 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.expense.validation.AccountUsage;
+import io.ledgerway.expense.validation.ContactResolver;
+import io.ledgerway.expense.validation.CurrencyOption;
+import io.ledgerway.expense.validation.CurrencyRates;
+import io.ledgerway.expense.validation.PaymentAccount;
+import io.ledgerway.expense.validation.PostingFindings;
+import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.TextRules;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.PaymentAccountKind;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.TextRule;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.datatype.DataType;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Judges expense transactions: a direct cost, or a direct income for money that comes back. */
+final class ExpenseEvaluator {
+
+    private final ExpenseRules rules;
+    private final PostingInput postingInput;
+    private final Expense expense;
+    private final PostingFindings file = new PostingFindings();
+    private final ReferenceChecks referenceChecks;
+
+    ExpenseEvaluator(ExpenseRules rules, PostingInput postingInput, Expense expense) {
+        this.rules = rules;
+        this.postingInput = postingInput;
+        this.expense = expense;
+        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+    }
+
+    Evaluation evaluate() {
+        var spend = rules.expenseTransactions();
+        var paymentAccount = PaymentAccount.resolve(file, referenceChecks, spend, expense, postingInput.defaults().bankAccountId());
+        type(paymentAccount);
+        var contact =
+                new ContactResolver(spend.contacts(), postingInput.defaults(), referenceChecks, file).resolve(expense);
+        var option = option(paymentAccount);
+        var currency = currency(paymentAccount, option);
+        var rate =
+                CurrencyRates.resolve(
+                        file,
+                        spend.currencies().rate(),
+                        isForeign(paymentAccount, option, currency),
+                        expense.currencyRate());
+        var reference = TextRules.apply(file, spend.reference(), "reference", expense.reference());
+        var note = note(spend.note());
+        draft();
+        var lines =
+                new LineEvaluator(spend.lines(), postingInput.books(), file, this::accountFits)
+                        .evaluate(expense.lines(), merchant(), currency);
+        moneyBack(lines);
+        var resolution =
+                new Resolution(
+                        paymentAccount.id(),
+                        contact == null ? null : contact.id(),
+                        contact == null ? null : contact.dataType(),
+                        option,
+                        LineEvaluator.accounts(lines),
+                        LineEvaluator.taxRates(lines),
+                        file.ruleHits());
+        var head =
+                new DirectCostMapper(
+                        paymentAccount.id(),
+                        contact,
+                        expense.issueDate(),
+                        currency,
+                        rate,
+                        reference,
+                        note,
+                        expense.postAsDraft() && spend.draft() == FieldSupport.OPTIONAL);
+        return new Evaluation(file, resolution, recordType(), () -> body(head, lines));
+    }
+
+    private boolean isPayment() {
+        return expense.type() == ExpenseType.PAYMENT;
+    }
+
+    private DataType recordType() {
+        return isPayment() ? DataType.DIRECT_COSTS : DataType.DIRECT_INCOMES;
+    }
+
+    private ObjectNode body(DirectCostMapper head, List<MappedLine> lines) {
+        return isPayment() ? head.cost(lines) : head.income(lines);
+    }
+
+    private void type(PaymentAccount paymentAccount) {
+        var word = expense.type().wire();
+        Set<PaymentAccountKind> allowedKinds =
+                rules.expenseTransactions()
+                        .types()
+                        .getOrDefault(
+                                ExpenseTransactionType.valueOf(expense.type().name()), Set.of());
+        if (allowedKinds.isEmpty()) {
+            file.reject(
+                    "type",
+                    "This platform takes no %s; it takes %s."
+                            .formatted(
+                                    word,
+                                    AccountUsage.types(rules).stream()
+                                            .map(ExpenseType::wire)
+                                            .collect(Collectors.joining(", "))));
+        } else if (paymentAccount.kind() != null && !allowedKinds.contains(paymentAccount.kind())) {
+            file.reject(
+                    "type",
+                    "This platform takes a %s on a credit card only; %s is none."
+                            .formatted(word, paymentAccount.id()));
+        }
+        if (postingInput.updates() == null) {
+            return;
+        }
+        if (!rules.operations().contains(ExpenseOperation.EXPENSE_UPDATE)) {
+            file.reject(null, "Expense transactions cannot be updated on this platform.");
+        } else if (!isPayment()) {
+            file.reject("type", "Only a Payment can be updated.");
+        }
+    }
+
+    private @Nullable Integer option(PaymentAccount paymentAccount) {
+        var base = postingInput.books().baseCurrency().orElse(null);
+        var option = CurrencyOption.of(base, paymentAccount.currency(), expense.currency());
+        if (option != null && !paymentAccount.options(rules.expenseTransactions().currencies()).containsKey(option)) {
+            file.reject(
+                    "currency",
+                    "This platform does not take %s from an account in %s of a company in %s (currency option %d)."
+                            .formatted(expense.currency(), paymentAccount.currency(), base, option));
+        }
+        return option;
+    }
+
+    /** That of the transaction, or the account's where only that counts. */
+    private String currency(PaymentAccount paymentAccount, @Nullable Integer option) {
+        var own = paymentAccount.currency();
+        if (option == null || own == null) {
+            return expense.currency();
+        }
+        var treatedAs = paymentAccount.options(rules.expenseTransactions().currencies()).getOrDefault(option, option);
+        if (treatedAs.equals(option)) {
+            return expense.currency();
+        }
+        file.recordRuleHit(
+                "The amounts are booked in %s, the currency of the account: option %d is treated as %d."
+                        .formatted(own, option, treatedAs));
+        return own;
+    }
+
+    /** Whether anything that is sent is not in base currency; null where that is not known. */
+    private @Nullable Boolean isForeign(PaymentAccount paymentAccount, @Nullable Integer option, String currency) {
+        if (option != null) {
+            return paymentAccount.options(rules.expenseTransactions().currencies()).getOrDefault(option, option)
+                    != CurrencyOption.ALL_EQUAL;
+        }
+        var base = postingInput.books().baseCurrency().orElse(null);
+        return (base == null || base.equals(currency)) ? null : Boolean.TRUE;
+    }
+
+    /** What the platform must have may be the merchant's name. */
+    private @Nullable String note(TextRule rule) {
+        var own = TextRules.blankAsNull(expense.notes());
+        return TextRules.apply(file, rule, "notes", own == null ? merchant() : own);
+    }
+
+    private @Nullable String merchant() {
+        return TextRules.blankAsNull(expense.merchantName());
+    }
+
+    private void draft() {
+        if (expense.postAsDraft() && rules.expenseTransactions().draft() == FieldSupport.IGNORED) {
+            file.recordRuleHit("postAsDraft is left out: this platform has no drafts.");
+        }
+    }
+
+    private void accountFits(String path, Account account) {
+        if (AccountUsage.isBank(account)) {
+            file.reject(path, "The account %s is a bank account.".formatted(account.id()));
+        } else if (AccountUsage.types(rules).contains(expense.type())
+                && AccountUsage.type(account) != AccountType.UNKNOWN
+                && !AccountUsage.types(rules, account).contains(expense.type())) {
+            file.reject(
+                    path,
+                    "The account %s (%s) takes no %s on this platform."
+                            .formatted(
+                                    account.id(),
+                                    AccountUsage.type(account).wire(),
+                                    expense.type().wire()));
+        }
+    }
+
+    /** A record of money that comes back cannot say whom a line is for. */
+    private void moneyBack(List<MappedLine> lines) {
+        if (isPayment()) {
+            return;
+        }
+        for (int i = 0; i < lines.size(); i++) {
+            if (lines.get(i).invoiceTo() != null) {
+                file.reject(
+                        "lines[" + i + "].invoiceTo",
+                        "Only a Payment can be billed to a customer.");
+            }
+            if (!lines.get(i).customers().isEmpty()) {
+                file.reject(
+                        "lines[" + i + "].trackingRefs",
+                        "Only a Payment can be tracked by a customer.");
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The expense rules of the platforms that have an adapter on the class path. */
+final class InstalledExpenseRules {
+
+    private static final Map<String, ExpenseRules> ALL = load();
+
+    private InstalledExpenseRules() {}
+
+    private static Map<String, ExpenseRules> load() {
+        Map<String, ExpenseRules> all = new LinkedHashMap<>();
+        for (PlatformDescriptor each : Connectors.descriptors().values()) {
+            ExpenseRules rules = each.expenseRules();
+            if (rules != null) {
+                all.put(each.platformKey(), rules);
+            }
+        }
+        return Collections.unmodifiableMap(all);
+    }
+
+    /** The rules of a platform; empty where it takes no expenses. */
+    static Optional<ExpenseRules> of(String platformKey) {
+        return Optional.ofNullable(ALL.get(platformKey));
+    }
+
+    /** By platform key, in a stable order. */
+    static Map<String, ExpenseRules> all() {
+        return ALL;
+    }
+}

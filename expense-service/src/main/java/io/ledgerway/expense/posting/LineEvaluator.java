@@ -1,0 +1,176 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.expense.validation.CurrencyPrecision;
+import io.ledgerway.expense.validation.PostingFindings;
+import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.TaxResolver;
+import io.ledgerway.expense.validation.TextRules;
+import io.ledgerway.expense.validation.TrackingResolver;
+import io.ledgerway.connector.expenserules.LineRules;
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.expense.transaction.Transaction.Line;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import io.ledgerway.model.accounting.Account;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Judges the lines of an expense or a bill. */
+final class LineEvaluator {
+
+    private final LineRules rules;
+    private final ReferenceChecks referenceChecks;
+    private final PostingFindings file;
+    private final TaxResolver taxResolver;
+    private final TrackingResolver trackingResolver;
+    private final BiConsumer<String, Account> accountFits;
+
+    /**
+     * @param accountFits says under a path what is wrong with an account that a line is booked to
+     */
+    LineEvaluator(LineRules rules, ReferenceData referenceData, PostingFindings file, BiConsumer<String, Account> accountFits) {
+        this.rules = rules;
+        this.referenceChecks = new ReferenceChecks(referenceData, file);
+        this.file = file;
+        this.taxResolver = new TaxResolver(rules.tax(), referenceData, file);
+        this.trackingResolver = new TrackingResolver(rules.tracking(), referenceChecks, file);
+        this.accountFits = accountFits;
+    }
+
+    /**
+     * The lines as they are posted.
+     *
+     * @param description of lines that have none of their own
+     * @param currency of all amounts
+     */
+    List<MappedLine> evaluate(List<Line> lines, @Nullable String description, String currency) {
+        if (lines.isEmpty()) {
+            file.reject("lines", "At least one line is needed.");
+        }
+        if (lines.size() > rules.maxLines()) {
+            file.reject(
+                    "lines",
+                    rules.maxLines() == 1
+                            ? "This platform takes one line only; send one transaction for each."
+                            : "This platform takes %d lines.".formatted(rules.maxLines()));
+        }
+        together(lines);
+        var judged = new ArrayList<MappedLine>();
+        for (int i = 0; i < lines.size(); i++) {
+            judged.add(line("lines[" + i + "].", lines.get(i), description, currency));
+        }
+        return judged;
+    }
+
+    private void together(List<Line> lines) {
+        long taxed = lines.stream().filter(it -> it.taxAmount() != null).count();
+        if (rules.tax().amountsAllOrNone() && taxed > 0 && taxed < lines.size()) {
+            file.reject("lines", "Either all lines carry a taxAmount here, or none does.");
+        }
+        long negative = lines.stream().filter(it -> it.netAmount().signum() < 0).count();
+        long positive = lines.stream().filter(it -> it.netAmount().signum() > 0).count();
+        if (rules.sameSign() && negative > 0 && positive > 0) {
+            file.reject("lines", "The amounts of all lines must have one sign here.");
+        }
+    }
+
+    private MappedLine line(String path, Line line, @Nullable String otherwise, String currency) {
+        CurrencyPrecision.requireExact(file, path + "netAmount", line.netAmount(), currency);
+        var own = TextRules.blankAsNull(line.description());
+        var description =
+                own == null
+                        ? otherwise
+                        : TextRules.apply(file, rules.description(), path + "description", own);
+        var item = item(path, line);
+        var account = account(path, line, item);
+        var rate = taxResolver.rate(path, line);
+        var tax = taxResolver.amount(path, line, rate, currency);
+        var refs = trackingResolver.resolve(path, line.tracking());
+        return new MappedLine(
+                description,
+                line.netAmount(),
+                tax,
+                account,
+                item,
+                rate,
+                ids(refs, TrackingResolver.CATEGORIES),
+                ids(refs, TrackingResolver.CUSTOMERS),
+                invoiceTo(path, line));
+    }
+
+    private @Nullable String item(String path, Line line) {
+        var item = TextRules.blankAsNull(line.itemId());
+        if (item == null) {
+            return null;
+        }
+        if (!rules.items()) {
+            file.reject(path + "itemRef", "This platform takes accounts on lines, no items.");
+            return null;
+        }
+        referenceChecks.item(ReferencePath.transaction(path + "itemRef"), item);
+        return item;
+    }
+
+    private @Nullable String account(String path, Line line, @Nullable String item) {
+        var account = TextRules.blankAsNull(line.accountId());
+        var here = path + "accountRef";
+        if (account == null) {
+            if (item == null) {
+                file.reject(
+                        here,
+                        rules.items()
+                                ? "A line needs an account or an item."
+                                : "A line needs an account.");
+            }
+            return null;
+        }
+        if (item != null) {
+            file.reject(here, "A line has an account or an item, not both.");
+        }
+        var known = referenceChecks.account(ReferencePath.transaction(here), account);
+        if (known != null) {
+            accountFits.accept(here, known);
+        }
+        return account;
+    }
+
+    private @Nullable String invoiceTo(String path, Line line) {
+        var customer = TextRules.blankAsNull(line.invoiceTo());
+        if (customer == null) {
+            return null;
+        }
+        if (!rules.billable()) {
+            file.reject(path + "invoiceTo", "This platform bills no lines to customers.");
+            return null;
+        }
+        referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
+        return customer;
+    }
+
+    private static List<String> ids(List<TrackingRef> refs, String dataType) {
+        return refs.stream()
+                .filter(it -> it.dataType().equals(dataType))
+                .map(TrackingRef::id)
+                .toList();
+    }
+
+    static List<@Nullable String> accounts(List<MappedLine> lines) {
+        var ids = new ArrayList<@Nullable String>();
+        lines.forEach(it -> ids.add(it.accountId()));
+        return ids;
+    }
+
+    static List<@Nullable String> taxRates(List<MappedLine> lines) {
+        var ids = new ArrayList<@Nullable String>();
+        lines.forEach(it -> ids.add(it.taxRateId()));
+        return ids;
+    }
+
+    /** Without tax amounts that the platform is to find. */
+    static BigDecimal taxes(List<MappedLine> lines) {
+        return MappedLine.grosses(lines).subtract(MappedLine.nets(lines));
+    }
+}

@@ -1,0 +1,204 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.expense.validation.AccountUsage;
+import io.ledgerway.expense.validation.ContactResolver;
+import io.ledgerway.expense.validation.CurrencyRates;
+import io.ledgerway.expense.validation.PostingFindings;
+import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.TextRules;
+import io.ledgerway.expense.validation.TrackingResolver;
+import io.ledgerway.connector.expenserules.BillRules;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.Transaction.Reimbursable;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BillStatus;
+import io.ledgerway.model.accounting.BilledToAP;
+import io.ledgerway.model.accounting.CustomerRef;
+import io.ledgerway.model.accounting.SupplierRef;
+import io.ledgerway.model.accounting.TrackingAP;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Judges reimbursable expenses: a bill of the employee, who is a supplier. */
+final class ReimbursableEvaluator {
+
+    private static final String PAYABLE = "AccountsPayable";
+
+    private final ExpenseRules rules;
+    private final BillRules bills;
+    private final PostingInput postingInput;
+    private final Reimbursable expense;
+    private final PostingFindings file = new PostingFindings();
+    private final ReferenceChecks referenceChecks;
+
+    ReimbursableEvaluator(ExpenseRules rules, BillRules bills, PostingInput postingInput, Reimbursable expense) {
+        this.rules = rules;
+        this.bills = bills;
+        this.postingInput = postingInput;
+        this.expense = expense;
+        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+    }
+
+    Evaluation evaluate() {
+        if (postingInput.updates() != null
+                && !rules.operations().contains(ExpenseOperation.REIMBURSABLE_UPDATE)) {
+            file.reject(null, "Reimbursable expenses cannot be updated on this platform.");
+        }
+        new ContactResolver(rules.expenseTransactions().contacts(), postingInput.defaults(), referenceChecks, file)
+                .currency(ReferencePath.transaction(ContactResolver.PATH), expense.supplierId(), expense.currency());
+        var base = postingInput.books().baseCurrency().orElse(null);
+        var rate =
+                CurrencyRates.resolve(
+                        file,
+                        bills.rate(),
+                        base == null ? null : !base.equals(expense.currency()),
+                        expense.currencyRate());
+        var reference = TextRules.apply(file, bills.reference(), "reference", expense.reference());
+        var note = TextRules.apply(file, bills.note(), "notes", expense.notes());
+        var payable = payable();
+        var lines =
+                new LineEvaluator(bills.lines(), postingInput.books(), file, this::accountFits)
+                        .evaluate(expense.lines(), /* description= */ null, expense.currency());
+        oneCustomer(lines);
+        var resolution =
+                new Resolution(
+                        /* bankAccountId= */ null,
+                        expense.supplierId(),
+                        TrackingResolver.SUPPLIERS,
+                        /* currencyOption= */ null,
+                        LineEvaluator.accounts(lines),
+                        LineEvaluator.taxRates(lines),
+                        file.ruleHits());
+        return new Evaluation(
+                file,
+                resolution,
+                DataType.BILLS,
+                () -> body(lines, rate, reference, note, payable));
+    }
+
+    private void accountFits(String path, Account account) {
+        var type = AccountUsage.type(account);
+        var category = account.fullyQualifiedCategory();
+        if (AccountUsage.isBank(account)) {
+            file.reject(path, "The account %s is a bank account.".formatted(account.id()));
+        } else if (type != AccountType.UNKNOWN && !bills.lines().accountTypes().contains(type)) {
+            file.reject(
+                    path,
+                    "The account %s (%s) takes no reimbursable expense on this platform."
+                            .formatted(account.id(), type.wire()));
+        } else if (category != null && category.contains(PAYABLE)) {
+            file.reject(path, "The account %s is accounts payable.".formatted(account.id()));
+        }
+    }
+
+    private @Nullable String payable() {
+        var id = TextRules.blankAsNull(expense.payableAccountId());
+        if (id == null) {
+            return null;
+        }
+        if (bills.payableAccount() == FieldSupport.REJECTED) {
+            file.reject("apAccountRef", "This platform chooses accounts payable itself.");
+            return null;
+        }
+        var account = referenceChecks.account(ReferencePath.transaction("apAccountRef"), id);
+        if (account != null
+                && AccountUsage.type(account) != AccountType.LIABILITY
+                && AccountUsage.type(account) != AccountType.UNKNOWN) {
+            file.reject("apAccountRef", "The account %s is no liability.".formatted(id));
+        }
+        return id;
+    }
+
+    /** A line of a bill has room for one customer. */
+    private void oneCustomer(List<MappedLine> lines) {
+        for (int i = 0; i < lines.size(); i++) {
+            var line = lines.get(i);
+            boolean two =
+                    line.customers().size() > 1
+                            || (line.invoiceTo() != null
+                                    && !line.customers().isEmpty()
+                                    && !line.customers().contains(line.invoiceTo()));
+            if (two) {
+                file.reject("lines[" + i + "]", "A line of a bill can name one customer only.");
+            }
+        }
+    }
+
+    private ObjectNode body(
+            List<MappedLine> lines,
+            @Nullable BigDecimal rate,
+            @Nullable String reference,
+            @Nullable String note,
+            @Nullable String payable) {
+        return CanonicalJson.json(
+                new Bill(
+                        /* id= */ null,
+                        reference,
+                        new SupplierRef(expense.supplierId(), /* supplierName= */ null),
+                        /* purchaseOrderRefs= */ null,
+                        expense.issueDate(),
+                        expense.dueDate(),
+                        expense.currency(),
+                        rate,
+                        lines.stream().map(ReimbursableEvaluator::line).toList(),
+                        /* withholdingTax= */ null,
+                        BillStatus.OPEN,
+                        /* subTotal= */ MappedLine.nets(lines),
+                        /* taxAmount= */ LineEvaluator.taxes(lines),
+                        /* totalAmount= */ MappedLine.grosses(lines),
+                        /* amountDue= */ null,
+                        note,
+                        /* paymentAllocations= */ null,
+                        /* metadata= */ null,
+                        payable == null ? null : CanonicalJson.beside("apAccountRef", payable),
+                        /* modifiedDate= */ null,
+                        /* sourceModifiedDate= */ null));
+    }
+
+    private static Bill.LineItem line(MappedLine line) {
+        return new Bill.LineItem(
+                /* lineNumber= */ null,
+                line.description(),
+                /* unitAmount= */ line.net(),
+                /* quantity= */ BigDecimal.ONE,
+                /* unitOfMeasurement= */ null,
+                /* discountAmount= */ null,
+                /* subTotal= */ line.net(),
+                line.tax(),
+                /* totalAmount= */ line.tax() == null ? null : line.gross(),
+                /* discountPercentage= */ null,
+                DirectCostMapper.account(line),
+                DirectCostMapper.taxRate(line),
+                DirectCostMapper.item(line),
+                /* purchaseOrderLineRef= */ null,
+                DirectCostMapper.categories(line),
+                tracking(line),
+                /* isDirectCost= */ null);
+    }
+
+    private static @Nullable TrackingAP tracking(MappedLine line) {
+        var customer =
+                line.invoiceTo() == null && !line.customers().isEmpty()
+                        ? line.customers().getFirst()
+                        : line.invoiceTo();
+        if (customer == null) {
+            return null;
+        }
+        var categories = DirectCostMapper.categories(line);
+        return new TrackingAP(
+                categories == null ? List.of() : categories,
+                new CustomerRef(customer, /* companyName= */ null),
+                /* projectRef= */ null,
+                line.invoiceTo() == null ? BilledToAP.NOT_APPLICABLE : BilledToAP.CUSTOMER,
+                BilledToAP.NOT_APPLICABLE);
+    }
+}

@@ -1,0 +1,71 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.posting.PostingResult.Invalid;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.Transaction.Adjustment;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.expense.transaction.Transaction.Reimbursable;
+import io.ledgerway.expense.transaction.Transaction.Transfer;
+import java.util.Collection;
+import java.util.List;
+
+/** Judges by the platforms' tables. Without state, and the same answer to the same question. */
+final class TablePostingRules implements PostingRules {
+
+    @Override
+    public ReferenceRequest references(Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
+        return new ReferenceRequestBuilder(companyDefaults).of(transactions);
+    }
+
+    @Override
+    public PostingResult evaluate(PostingInput postingInput) {
+        return InstalledExpenseRules.of(postingInput.platformKey())
+                .map(it -> judge(it, postingInput))
+                .orElseGet(() -> unsupported("This platform takes no expenses."));
+    }
+
+    private static PostingResult judge(ExpenseRules rules, PostingInput postingInput) {
+        return switch (postingInput.transaction()) {
+            case Expense it ->
+                    rules.operations().contains(ExpenseOperation.EXPENSE_CREATE)
+                            ? new ExpenseEvaluator(rules, postingInput, it).evaluate().toResult(postingInput.updates())
+                            : unsupported("This platform takes no expense transactions.");
+            case Reimbursable it -> {
+                var bills = rules.bills();
+                yield bills == null
+                        ? unsupported("This platform takes no reimbursable expenses.")
+                        : new ReimbursableEvaluator(rules, bills, postingInput, it)
+                                .evaluate()
+                                .toResult(postingInput.updates());
+            }
+            case Transfer it -> {
+                var transfers = rules.transfers();
+                yield transfers == null
+                        ? unsupported("This platform takes no transfers.")
+                        : new TransferEvaluator(rules, transfers, postingInput, it)
+                                .evaluate()
+                                .toResult(postingInput.updates());
+            }
+            case Adjustment it -> {
+                var journals = rules.journals();
+                yield journals == null
+                        ? unsupported("This platform takes no adjustments.")
+                        : new AdjustmentEvaluator(journals, postingInput, it)
+                                .evaluate()
+                                .toResult(postingInput.updates());
+            }
+        };
+    }
+
+    private static PostingResult unsupported(String message) {
+        return new Invalid(
+                new Resolution(null, null, null, null, List.of(), List.of(), List.of()),
+                List.of(new PostingFinding(null, message, false)));
+    }
+}

@@ -1,0 +1,21 @@
+package io.ledgerway.expense.proof;
+
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.model.write.PostingEvent;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of one posting that has ended. */
+public record PostingEvidence(
+        UUID transactionId,
+        TransactionKind kind,
+        @Nullable String platformRecordId,
+        String requestHash,
+        String idempotencyKey,
+        List<PostingEvent.Attempt> attempts) {
+
+    public PostingEvidence {
+        attempts = List.copyOf(attempts);
+    }
+}

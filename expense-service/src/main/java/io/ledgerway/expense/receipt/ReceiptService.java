@@ -1,0 +1,94 @@
+package io.ledgerway.expense.receipt;
+
+import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
+import io.ledgerway.expense.receipt.ReceiptPostingClient.Posting;
+import io.ledgerway.starter.error.ApiException;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * Attaches files at the platform and waits for that. A file is known by its bytes: the same file
+ * for the same transaction is one posting, however often and under whatever name it is sent, so a
+ * retry after a lost answer gets the first attachment's id. One that failed may be sent again.
+ */
+final class ReceiptService {
+
+    private static final Duration ASK_EVERY = Duration.ofMillis(150);
+    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(15);
+
+    private final ReceiptPostingClient postings;
+    private final MeterRegistry metrics;
+    private final Clock clock;
+
+    ReceiptService(ReceiptPostingClient postings, MeterRegistry metrics, Clock clock) {
+        this.postings = postings;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    /**
+     * @param until nobody waits longer
+     * @return the attachment's id at the platform
+     * @throws ApiException 400 when the platform refuses it, 503 when it is not known yet
+     */
+    String attach(Posted posted, Receipt receipt, Instant until) throws IOException {
+        String key = key(posted, receipt.hash());
+        Posting known = postings.find(posted.company(), key).orElse(null);
+        Posting posting;
+        if (known == null) {
+            posting = postings.submit(key, 1, posted, receipt);
+        } else if (known.isPending() || known.isSuccess()) {
+            posting = known;
+        } else {
+            posting = postings.submit(key, known.revision() + 1, posted, receipt);
+        }
+        return ended(posted, receipt, key, posting, until);
+    }
+
+    private String ended(Posted posted, Receipt receipt, String key, Posting first, Instant until) {
+        Posting posting = first;
+        while (posting.isPending() && clock.instant().isBefore(until)) {
+            pause();
+            posting = postings.find(posted.company(), key).orElse(posting);
+        }
+        if (posting.isPending()) {
+            count("waiting");
+            throw ApiException.unavailable(
+                    "The file %s is still being written to the accounting platform; send it again to learn what became of it"
+                            .formatted(receipt.name()),
+                    TRY_AGAIN_AFTER);
+        }
+        if (!posting.isSuccess()) {
+            count("refused");
+            throw ApiException.badRequest(
+                    "The file %s was not attached: %s"
+                            .formatted(receipt.name(), posting.message()));
+        }
+        count("attached");
+        String attachment = posting.attachmentId();
+        return attachment == null ? key.substring(key.indexOf('.') + 1) : attachment;
+    }
+
+    private void count(String outcome) {
+        metrics.counter("ledgerway.receipts", "outcome", outcome).increment();
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(ASK_EVERY);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ApiException.unavailable("The service is stopping", TRY_AGAIN_AFTER);
+        }
+    }
+
+    private static String key(Posted posted, String hash) {
+        String whole = posted.company() + "/" + posted.transaction() + "/" + hash;
+        return "receipt." + UUID.nameUUIDFromBytes(whole.getBytes(StandardCharsets.UTF_8));
+    }
+}

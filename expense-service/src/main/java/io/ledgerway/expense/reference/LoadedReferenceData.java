@@ -1,0 +1,91 @@
+package io.ledgerway.expense.reference;
+
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.accounting.TrackingCategory;
+import io.ledgerway.model.datatype.DataType;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What sync-service has answered. */
+final class LoadedReferenceData implements ReferenceData {
+
+    private final Optional<String> baseCurrency;
+    private final Optional<String> country;
+    private final Set<DataType> read;
+    private final Map<DataType, Map<String, Known>> known;
+    private final JsonMapper json;
+
+    LoadedReferenceData(
+            Optional<String> baseCurrency,
+            Optional<String> country,
+            Set<DataType> read,
+            Map<DataType, Map<String, Known>> known,
+            JsonMapper json) {
+        this.baseCurrency = baseCurrency;
+        this.country = country;
+        this.read = Set.copyOf(read);
+        this.known = known;
+        this.json = json;
+    }
+
+    @Override
+    public Optional<String> baseCurrency() {
+        return baseCurrency;
+    }
+
+    @Override
+    public Optional<String> country() {
+        return country;
+    }
+
+    @Override
+    public ReferenceLookup<Account> account(String id) {
+        return find(DataType.CHART_OF_ACCOUNTS, id, Account.class);
+    }
+
+    @Override
+    public ReferenceLookup<Supplier> supplier(String id) {
+        return find(DataType.SUPPLIERS, id, Supplier.class);
+    }
+
+    @Override
+    public ReferenceLookup<Customer> customer(String id) {
+        return find(DataType.CUSTOMERS, id, Customer.class);
+    }
+
+    @Override
+    public ReferenceLookup<TaxRate> taxRate(String id) {
+        return find(DataType.TAX_RATES, id, TaxRate.class);
+    }
+
+    @Override
+    public ReferenceLookup<TrackingCategory> trackingCategory(String id) {
+        return find(DataType.TRACKING_CATEGORIES, id, TrackingCategory.class);
+    }
+
+    @Override
+    public ReferenceLookup<Item> item(String id) {
+        return find(DataType.ITEMS, id, Item.class);
+    }
+
+    /** While a type's first read is under way some of its records are there: nobody knows yet. */
+    private <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
+        if (!read.contains(type)) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+        Known found = known.getOrDefault(type, Map.of()).get(id);
+        return found == null
+                ? new ReferenceLookup.Absent<>()
+                : new ReferenceLookup.Present<>(json.treeToValue(found.record(), shape), found.deleted());
+    }
+
+    /** A record as it is stored. */
+    record Known(JsonNode record, boolean deleted) {}
+}

@@ -1,0 +1,117 @@
+package io.ledgerway.expense.reference;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.client.RestClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Asks sync-service each time: nothing tells when a copy would end but {@code sync-complete}, which
+ * comes after the data. Up to 2,000 ids are one question, and so of one moment.
+ */
+final class ReferenceDataClient implements ReferenceDataSource {
+
+    private static final int IDS_AT_ONCE = 2_000;
+    private static final long LONGEST_ANSWER = 64L << 20;
+
+    private final RestClient syncService;
+    private final JsonMapper json;
+
+    ReferenceDataClient(RestClient syncService, JsonMapper json) {
+        this.syncService = syncService;
+        this.json = json;
+    }
+
+    @Override
+    public ReferenceData lookUp(CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
+        Set<DataType> read = EnumSet.noneOf(DataType.class);
+        Map<DataType, Map<String, LoadedReferenceData.Known>> known = new EnumMap<>(DataType.class);
+        String currency = null;
+        String country = null;
+        for (Map<String, List<String>> ids : questions(referenceRequest)) {
+            Answer answer = ask(company, connection, ids);
+            currency = answer.baseCurrency();
+            country = answer.country();
+            answer.read().forEach(it -> DataType.ofKey(it.dataType()).ifPresent(read::add));
+            for (Answer.Found each : answer.records()) {
+                DataType.ofKey(each.dataType())
+                        .ifPresent(type ->
+                                known.computeIfAbsent(type, _ -> new HashMap<>())
+                                        .put(
+                                                each.id(),
+                                                new LoadedReferenceData.Known(
+                                                        each.record(), each.deleted())));
+            }
+        }
+        return new LoadedReferenceData(
+                Optional.ofNullable(currency), Optional.ofNullable(country), read, known, json);
+    }
+
+    private Answer ask(CompanyId company, ConnectionId connection, Map<String, List<String>> ids) {
+        return SyncServiceCalls.ask(
+                syncService
+                        .post()
+                        .uri("/internal/references")
+                        .body(new Request(company, connection, ids)),
+                LONGEST_ANSWER,
+                body -> json.readValue(body, Answer.class));
+    }
+
+    /** At least one, for the base currency; every one names all types, for which have been read. */
+    private static List<Map<String, List<String>>> questions(ReferenceRequest referenceRequest) {
+        Map<DataType, Set<String>> all = new LinkedHashMap<>();
+        all.put(DataType.CHART_OF_ACCOUNTS, referenceRequest.accounts());
+        all.put(DataType.SUPPLIERS, referenceRequest.suppliers());
+        all.put(DataType.CUSTOMERS, referenceRequest.customers());
+        all.put(DataType.TAX_RATES, referenceRequest.taxRates());
+        all.put(DataType.TRACKING_CATEGORIES, referenceRequest.trackingCategories());
+        all.put(DataType.ITEMS, referenceRequest.items());
+        List<Map<String, List<String>>> questions = new ArrayList<>();
+        questions.add(question(all.keySet()));
+        int room = IDS_AT_ONCE;
+        for (Map.Entry<DataType, Set<String>> each : all.entrySet()) {
+            for (String id : each.getValue()) {
+                if (room == 0) {
+                    questions.add(question(all.keySet()));
+                    room = IDS_AT_ONCE;
+                }
+                questions.getLast().getOrDefault(each.getKey().key(), List.of()).add(id);
+                room--;
+            }
+        }
+        return questions;
+    }
+
+    private static Map<String, List<String>> question(Set<DataType> types) {
+        Map<String, List<String>> question = new LinkedHashMap<>();
+        types.forEach(it -> question.put(it.key(), new ArrayList<>()));
+        return question;
+    }
+
+    private record Request(
+            CompanyId companyId, ConnectionId connectionId, Map<String, List<String>> ids) {}
+
+    /** As sync-service says it. */
+    private record Answer(
+            @Nullable String baseCurrency,
+            @Nullable String country,
+            List<Read> read,
+            List<Found> records) {
+
+        private record Read(String dataType) {}
+
+        private record Found(String dataType, String id, boolean deleted, JsonNode record) {}
+    }
+}

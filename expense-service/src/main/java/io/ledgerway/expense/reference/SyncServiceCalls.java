@@ -1,0 +1,90 @@
+package io.ledgerway.expense.reference;
+
+import io.ledgerway.starter.error.ApiException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
+import tools.jackson.core.JacksonException;
+
+/** Calls to sync-service whose answers are read as they come, up to a size. */
+final class SyncServiceCalls {
+
+    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
+
+    private SyncServiceCalls() {}
+
+    /**
+     * @param most the longest answer, in bytes
+     * @throws ApiException 503 when there is no answer, or none that can be read
+     */
+    static <T> T ask(RestClient.RequestHeadersSpec<?> request, long most, Reader<T> reader) {
+        try {
+            return request.exchangeForRequiredValue((_, response) -> {
+                if (response.getStatusCode().value() != HttpStatus.OK.value()) {
+                    throw new IOException("sync-service answered " + response.getStatusCode());
+                }
+                return reader.read(bounded(response, most));
+            });
+        } catch (RestClientException | JacksonException e) {
+            throw unavailable(e);
+        }
+    }
+
+    private static InputStream bounded(ClientHttpResponse response, long most) throws IOException {
+        return new Bounded(response.getBody(), most);
+    }
+
+    private static ApiException unavailable(Exception cause) {
+        ApiException away =
+                ApiException.unavailable(
+                        "The accounting data cannot be looked up at present", TRY_AGAIN_AFTER);
+        away.initCause(cause);
+        return away;
+    }
+
+    /** What becomes of an answer. */
+    @FunctionalInterface
+    interface Reader<T> {
+        T read(InputStream body) throws IOException;
+    }
+
+    private static final class Bounded extends FilterInputStream {
+
+        private long left;
+
+        private Bounded(InputStream in, long most) {
+            super(in);
+            this.left = most;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = super.read();
+            if (read >= 0) {
+                count(1);
+            }
+            return read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int read = super.read(bytes, from, length);
+            if (read > 0) {
+                count(read);
+            }
+            return read;
+        }
+
+        private void count(int read) throws IOException {
+            left -= read;
+            if (left < 0) {
+                throw new IOException("The answer is too long");
+            }
+        }
+    }
+}

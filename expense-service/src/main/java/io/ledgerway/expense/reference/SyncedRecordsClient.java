@@ -1,0 +1,95 @@
+package io.ledgerway.expense.reference;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads what sync-service writes, record by record. */
+final class SyncedRecordsClient implements SyncedRecords {
+
+    private static final Logger log = LoggerFactory.getLogger(SyncedRecordsClient.class);
+    private static final long LONGEST_ANSWER = 256L << 20;
+
+    private final RestClient syncService;
+    private final JsonMapper json;
+
+    SyncedRecordsClient(RestClient syncService, JsonMapper json) {
+        this.syncService = syncService;
+        this.json = json;
+    }
+
+    @Override
+    public <T> boolean forEach(
+            CompanyId company,
+            ConnectionId connection,
+            DataType type,
+            Class<T> record,
+            Consumer<T> told) {
+        return SyncServiceCalls.ask(
+                syncService
+                        .get()
+                        .uri(
+                                "/internal/references/{type}?companyId={company}&connectionId={connection}",
+                                type.key(),
+                                company,
+                                connection),
+                LONGEST_ANSWER,
+                body -> tell(body, record, told));
+    }
+
+    private <T> boolean tell(InputStream body, Class<T> record, Consumer<T> told)
+            throws IOException {
+        try (MappingIterator<T> records = json.readerFor(record).readValues(body)) {
+            for (int number = 0; number < MOST; number++) {
+                if (!records.hasNextValue()) {
+                    return true;
+                }
+                told.accept(records.nextValue());
+            }
+            return !records.hasNextValue();
+        }
+    }
+
+    @Override
+    public List<String> refresh(
+            CompanyId company, ConnectionId connection, Set<DataType> types, Duration olderThan) {
+        try {
+            Queued queued =
+                    syncService
+                            .post()
+                            .uri("/internal/references/refresh")
+                            .body(
+                                    new Stale(
+                                            company,
+                                            connection,
+                                            types.stream().map(DataType::key).toList(),
+                                            olderThan.toSeconds()))
+                            .retrieve()
+                            .body(Queued.class);
+            return queued == null ? List.of() : queued.queued();
+        } catch (RestClientException e) {
+            log.warn("A refresh of {} could not be asked for: {}", company, e.toString());
+            return List.of();
+        }
+    }
+
+    private record Stale(
+            CompanyId companyId,
+            ConnectionId connectionId,
+            List<String> types,
+            long olderThanSeconds) {}
+
+    private record Queued(List<String> queued) {}
+}

@@ -1,5 +1,0 @@
-/** What is held of a company goes when the company goes; proofs stay. */
-@NullMarked
-package io.ledgerway.expense.removal;
-
-import org.jspecify.annotations.NullMarked;

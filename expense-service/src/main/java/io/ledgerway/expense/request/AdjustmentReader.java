@@ -1,0 +1,29 @@
+package io.ledgerway.expense.request;
+
+import io.ledgerway.expense.transaction.Transaction.Adjustment;
+import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
+
+/** Reads an adjustment; whether its lines balance is for the rules to say. */
+final class AdjustmentReader {
+
+    private AdjustmentReader() {}
+
+    static Adjustment read(JsonFields body) {
+        return new Adjustment(
+                body.uuid("id"),
+                body.date("date"),
+                body.currency("currency"),
+                body.rate("currencyRate"),
+                body.text("reference", TextLimits.TEXT),
+                body.requiredList("lines", LineReader.MOST_LINES, AdjustmentReader::line));
+    }
+
+    private static AdjustmentLine line(JsonFields line) {
+        return new AdjustmentLine(
+                line.requiredAmount("amount", JsonFields.LARGEST.negate()),
+                line.requiredObject("accountRef").requiredText("id", TextLimits.ID),
+                line.text("description", TextLimits.NOTES),
+                LineReader.journalTracking(line),
+                LineReader.invoiceTo(line));
+    }
+}

@@ -1,0 +1,357 @@
+package io.ledgerway.expense.request;
+
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.starter.lenientrequest.StorableText;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The members of a JSON object in a request, found whatever the case of their names, null as good
+ * as absent. What is wrong goes to {@link ValidationErrors} under its path; a stand-in comes back
+ * so that reading goes on. Nothing that was read counts when there are faults.
+ */
+public final class JsonFields {
+
+    static final BigDecimal LARGEST = BigDecimal.valueOf(5_000_000);
+
+    private static final BigDecimal LARGEST_RATE = BigDecimal.valueOf(1_000_000_000);
+    private static final int DECIMALS_OF_RATE = 9;
+
+    /** What arithmetic in binary leaves behind is no fault. */
+    private static final int DECIMALS = 20;
+
+    private static final Pattern UUID_FORM =
+            Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
+
+    /** Stands in for an id that is none. */
+    static final UUID NO_ID = UUID.randomUUID();
+
+    private static final DateTime NO_DATE = new DateTime("0001-01-01");
+
+    /** Codes that stand for no money. */
+    private static final Set<String> NO_CURRENCIES = Set.of("XXX", "XTS");
+
+    private static final Set<String> CURRENCIES =
+            Currency.getAvailableCurrencies().stream()
+                    .map(Currency::getCurrencyCode)
+                    .filter(it -> !NO_CURRENCIES.contains(it))
+                    .collect(Collectors.toUnmodifiableSet());
+
+    private final JsonNode object;
+    private final String at;
+    private final ValidationErrors validationErrors;
+
+    /**
+     * @param at the path of the object; empty for the whole body
+     */
+    JsonFields(JsonNode object, String at, ValidationErrors validationErrors) {
+        this.object = object;
+        this.at = at;
+        this.validationErrors = validationErrors;
+    }
+
+    /** The path of a member, in the contract's spelling. */
+    String path(String name) {
+        String pascal = pascal(name);
+        return at.isEmpty() ? pascal : at + "." + pascal;
+    }
+
+    void addError(String name, String message) {
+        validationErrors.add(path(name), message);
+    }
+
+    boolean has(String name) {
+        return member(name) != null;
+    }
+
+    private @Nullable JsonNode member(String name) {
+        JsonNode exact = object.get(name);
+        if (exact == null) {
+            for (Map.Entry<String, JsonNode> each : object.properties()) {
+                if (each.getKey().equalsIgnoreCase(name)) {
+                    exact = each.getValue();
+                    break;
+                }
+            }
+        }
+        return exact == null || exact.isNull() ? null : exact;
+    }
+
+    private void required(String name) {
+        addError(name, "The %s field is required.".formatted(pascal(name)));
+    }
+
+    @Nullable String text(String name, int longest) {
+        JsonNode value = member(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isString()) {
+            addError(name, "The field %s must be a text.".formatted(pascal(name)));
+            return null;
+        }
+        String text = value.asString();
+        if (text.length() > longest) {
+            addError(
+                    name,
+                    "The field %s must be a text with a maximum length of %d."
+                            .formatted(pascal(name), longest));
+        } else if (!StorableText.isStorable(text)) {
+            addError(name, "The field %s must be a text that can be stored.".formatted(pascal(name)));
+        }
+        return text;
+    }
+
+    String requiredText(String name, int longest) {
+        String text = text(name, longest);
+        if (!has(name) || (text != null && text.isBlank())) {
+            required(name);
+        }
+        return text == null ? "" : text;
+    }
+
+    UUID uuid(String name) {
+        String text = requiredText(name, Integer.MAX_VALUE);
+        if (text.isBlank()) {
+            return NO_ID;
+        }
+        if (!isUuid(text)) {
+            addError(name, "The field %s must be a UUID.".formatted(pascal(name)));
+            return NO_ID;
+        }
+        return UUID.fromString(text);
+    }
+
+    public static boolean isUuid(String text) {
+        return UUID_FORM.matcher(text).matches();
+    }
+
+    DateTime date(String name) {
+        String text = requiredText(name, Integer.MAX_VALUE);
+        if (text.isBlank()) {
+            return NO_DATE;
+        }
+        try {
+            return new DateTime(text);
+        } catch (IllegalArgumentException _) {
+            addError(name, "The field %s must be an ISO 8601 date or time.".formatted(pascal(name)));
+            return NO_DATE;
+        }
+    }
+
+    String currency(String name) {
+        String code = requiredText(name, Integer.MAX_VALUE);
+        if (!code.isBlank() && !CURRENCIES.contains(code)) {
+            addError(name, "The field %s must be an ISO 4217 currency code.".formatted(pascal(name)));
+        }
+        return code;
+    }
+
+    boolean flag(String name) {
+        JsonNode value = member(name);
+        if (value != null && !value.isBoolean()) {
+            addError(name, "The field %s must be true or false.".formatted(pascal(name)));
+        }
+        return value != null && value.isBoolean() && value.asBoolean();
+    }
+
+    BigDecimal requiredAmount(String name, BigDecimal least) {
+        BigDecimal amount = amount(name, least);
+        if (!has(name)) {
+            required(name);
+        }
+        return amount == null ? BigDecimal.ZERO : amount;
+    }
+
+    @Nullable BigDecimal amount(String name, BigDecimal least) {
+        BigDecimal amount = number(name);
+        if (amount == null) {
+            return null;
+        }
+        if (amount.compareTo(least) < 0 || amount.compareTo(LARGEST) > 0) {
+            addError(
+                    name,
+                    "The field %s must be between %s and %s."
+                            .formatted(pascal(name), least.toPlainString(), LARGEST));
+            return null;
+        }
+        return decimals(name, amount, DECIMALS);
+    }
+
+    @Nullable BigDecimal rate(String name) {
+        BigDecimal rate = number(name);
+        if (rate == null) {
+            return null;
+        }
+        if (rate.signum() <= 0 || rate.compareTo(LARGEST_RATE) > 0) {
+            addError(
+                    name,
+                    "The field %s must be more than 0 and at most %s."
+                            .formatted(pascal(name), LARGEST_RATE));
+            return null;
+        }
+        return decimals(name, rate, DECIMALS_OF_RATE);
+    }
+
+    private @Nullable BigDecimal number(String name) {
+        JsonNode value = member(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isNumber()) {
+            addError(name, "The field %s must be a number.".formatted(pascal(name)));
+            return null;
+        }
+        return value.decimalValue();
+    }
+
+    /** As given, but never with more digits than anybody needs: an exponent may stand for many. */
+    private @Nullable BigDecimal decimals(String name, BigDecimal number, int most) {
+        BigDecimal shortest = number.scale() > most ? number.stripTrailingZeros() : number;
+        if (shortest.scale() > most) {
+            addError(
+                    name,
+                    "The field %s must have at most %d decimals.".formatted(pascal(name), most));
+            return null;
+        }
+        return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
+    }
+
+    /** One of the words in any case; null where there is none. */
+    <E> @Nullable E enumValue(String name, Map<String, E> words) {
+        String text = text(name, Integer.MAX_VALUE);
+        if (text == null) {
+            return null;
+        }
+        E found = words.get(text.toLowerCase(Locale.ROOT));
+        if (found == null) {
+            addError(name, notOneOf(name, words.values()));
+        }
+        return found;
+    }
+
+    static String notOneOf(String name, Iterable<?> words) {
+        List<String> all = new ArrayList<>();
+        words.forEach(it -> all.add(it.toString()));
+        return "The field %s must be one of: %s.".formatted(pascal(name), String.join(", ", all));
+    }
+
+    /** A member that is an object itself; null where there is none. */
+    @Nullable JsonFields object(String name) {
+        JsonNode value = member(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isObject()) {
+            addError(name, "The field %s must be an object.".formatted(pascal(name)));
+            return null;
+        }
+        return new JsonFields(value, path(name), validationErrors);
+    }
+
+    /** The same where it has to be; what it should have inside is missing, too. */
+    JsonFields requiredObject(String name) {
+        if (!has(name)) {
+            required(name);
+        }
+        JsonFields found = object(name);
+        return found != null
+                ? found
+                : new JsonFields(
+                        JsonNodeFactory.instance.objectNode(), path(name), new ValidationErrors("unheard"));
+    }
+
+    /** The id in a reference that need not be there, nor have an id. */
+    @Nullable String ref(String name) {
+        JsonFields ref = object(name);
+        String id = ref == null ? null : ref.text("id", TextLimits.ID);
+        return id == null || id.isBlank() ? null : id;
+    }
+
+    /** The objects of a list, from the first to the last. */
+    <T> List<T> list(String name, int least, int most, Function<JsonFields, T> reader) {
+        JsonNode value = member(name);
+        if (value == null) {
+            return List.of();
+        }
+        if (!value.isArray() || value.size() < least || value.size() > most) {
+            addError(
+                    name,
+                    "The field %s must be an array of %d to %d items."
+                            .formatted(pascal(name), least, most));
+            return List.of();
+        }
+        return each(value, path(name), validationErrors, reader);
+    }
+
+    <T> List<T> requiredList(String name, int most, Function<JsonFields, T> reader) {
+        if (!has(name)) {
+            required(name);
+        }
+        return list(name, 1, most, reader);
+    }
+
+    /** A list of ids, which may be left out. */
+    List<UUID> uuids(String name, int most) {
+        JsonNode value = member(name);
+        if (value == null) {
+            return List.of();
+        }
+        List<UUID> ids = new ArrayList<>();
+        if (!value.isArray() || value.isEmpty() || value.size() > most) {
+            addError(
+                    name,
+                    "The field %s must be an array of 1 to %d items."
+                            .formatted(pascal(name), most));
+            return ids;
+        }
+        for (int i = 0; i < value.size(); i++) {
+            String text = value.get(i).isString() ? value.get(i).asString() : "";
+            if (isUuid(text)) {
+                ids.add(UUID.fromString(text));
+            } else {
+                validationErrors.add(path(name) + "[" + i + "]", "Must be a UUID.");
+            }
+        }
+        return ids;
+    }
+
+    static <T> List<T> each(JsonNode array, String at, ValidationErrors validationErrors, Function<JsonFields, T> reader) {
+        List<T> all = new ArrayList<>();
+        for (int i = 0; i < array.size(); i++) {
+            String path = at + "[" + i + "]";
+            if (array.get(i).isObject()) {
+                all.add(reader.apply(new JsonFields(array.get(i), path, validationErrors)));
+            } else {
+                validationErrors.add(path, "Must be an object.");
+            }
+        }
+        return all;
+    }
+
+    /** A path of the rules, such as {@code lines[0].accountRef}, in the contract's spelling. */
+    static @Nullable public String pascalPath(@Nullable String path) {
+        return path == null
+                ? null
+                : Arrays.stream(path.split("\\.", -1))
+                        .map(it -> it.isEmpty() ? it : pascal(it))
+                        .collect(Collectors.joining("."));
+    }
+
+    private static String pascal(String name) {
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+    }
+}

@@ -1,0 +1,75 @@
+package io.ledgerway.expense.request;
+
+import io.ledgerway.expense.transaction.Transaction.Line;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what lines of all kinds have in common. */
+final class LineReader {
+
+    static final int MOST_LINES = 100;
+    private static final int MOST_TRACKING = 10;
+
+    private static final String CATEGORIES = "trackingCategories";
+
+    private static final Map<String, String> TRACKED =
+            Map.of("trackingcategories", CATEGORIES, "customers", "customers");
+
+    private static final Map<String, String> TRACKED_IN_JOURNALS =
+            Map.of(
+                    "trackingcategories", CATEGORIES,
+                    "customers", "customers",
+                    "suppliers", "suppliers");
+
+    private LineReader() {}
+
+    /** An expense's line has no description of its own. */
+    static Line ofExpense(JsonFields line) {
+        return read(line, null);
+    }
+
+    static Line ofReimbursable(JsonFields line) {
+        return read(line, line.text("description", TextLimits.NOTES));
+    }
+
+    private static Line read(JsonFields line, @Nullable String description) {
+        return new Line(
+                description,
+                line.requiredAmount("netAmount", BigDecimal.ZERO),
+                line.amount("taxAmount", BigDecimal.ZERO),
+                line.ref("taxRateRef"),
+                line.ref("accountRef"),
+                line.ref("itemRef"),
+                tracking(line, TRACKED),
+                invoiceTo(line));
+    }
+
+    static List<TrackingRef> journalTracking(JsonFields line) {
+        return tracking(line, TRACKED_IN_JOURNALS);
+    }
+
+    private static List<TrackingRef> tracking(JsonFields line, Map<String, String> types) {
+        return line.list(
+                "trackingRefs",
+                1,
+                MOST_TRACKING,
+                it ->
+                        new TrackingRef(
+                                it.requiredText("id", TextLimits.ID),
+                                Objects.requireNonNullElse(
+                                        it.enumValue("dataType", types), CATEGORIES)));
+    }
+
+    /** The customer that the line is billed on to. */
+    static @Nullable String invoiceTo(JsonFields line) {
+        JsonFields invoiceTo = line.object("invoiceTo");
+        if (invoiceTo != null) {
+            invoiceTo.enumValue("type", Map.of("customer", "customer"));
+        }
+        return line.ref("invoiceTo");
+    }
+}

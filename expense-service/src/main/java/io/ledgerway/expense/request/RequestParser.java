@@ -1,0 +1,146 @@
+package io.ledgerway.expense.request;
+
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.Transaction.Adjustment;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.expense.transaction.Transaction.Reimbursable;
+import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.starter.error.ApiException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads the bodies of requests: shape and bounds, and nothing that books or platforms know. One
+ * thing wrong refuses the whole body with 400, every fault under its path.
+ */
+public final class RequestParser {
+
+    public static final int MOST_ITEMS = 50;
+
+    private static final int MOST_DATA_SETS = 100;
+
+    private final JsonMapper json;
+
+    public RequestParser(JsonMapper json) {
+        this.json = json;
+    }
+
+    public List<Expense> expenses(byte @Nullable [] body) {
+        return items(body, "ExpenseTransactions", ExpenseReader::create);
+    }
+
+    public List<Adjustment> adjustments(byte @Nullable [] body) {
+        return items(body, "AdjustmentTransactions", (it, _) -> AdjustmentReader.read(it));
+    }
+
+    public List<Reimbursable> reimbursables(byte @Nullable [] body) {
+        return items(
+                body, "ReimbursableExpenseTransactions", (it, _) -> ReimbursableReader.create(it));
+    }
+
+    public Expense expenseUpdate(UUID id, byte @Nullable [] body) {
+        return one(
+                body,
+                "UpdateExpenseTransaction",
+                (it, validationErrors) -> ExpenseReader.update(it, validationErrors, id));
+    }
+
+    public Transfer transfer(UUID id, byte @Nullable [] body) {
+        return one(body, "TransferTransaction", (it, _) -> TransferReader.read(it, id));
+    }
+
+    public Reimbursable reimbursableUpdate(UUID id, byte @Nullable [] body) {
+        return one(
+                body,
+                "UpdateReimbursableExpenseTransaction",
+                (it, _) -> ReimbursableReader.read(it, id));
+    }
+
+    /** The older form: {@code {"items": […]}}. */
+    public List<Expense> dataSet(byte @Nullable [] body) {
+        return one(
+                body,
+                "ExpenseTransactions",
+                (it, validationErrors) -> {
+                    List<Expense> read =
+                            it.requiredList(
+                                    "items",
+                                    MOST_ITEMS,
+                                    each -> ExpenseReader.create(each, validationErrors));
+                    requireDistinctIds(read, "Items", validationErrors);
+                    return read;
+                });
+    }
+
+    /** {@code {"datasetIds": […]}}; empty for all that wait. */
+    public List<UUID> dataSetIds(byte @Nullable [] body) {
+        return one(
+                body,
+                "InitiateSync",
+                (it, validationErrors) -> {
+                    List<UUID> ids = it.uuids("datasetIds", MOST_DATA_SETS);
+                    Set<UUID> seen = new HashSet<>();
+                    for (int i = 0; i < ids.size(); i++) {
+                        if (!seen.add(ids.get(i))) {
+                            validationErrors.add("DatasetIds[%d]".formatted(i), "Named twice.");
+                        }
+                    }
+                    return ids;
+                });
+    }
+
+    private <T extends Transaction> List<T> items(
+            byte @Nullable [] body, String validator, BiFunction<JsonFields, ValidationErrors, T> reader) {
+        ValidationErrors validationErrors = new ValidationErrors(validator);
+        JsonNode array = tree(body, validationErrors);
+        if (!array.isArray() || array.isEmpty() || array.size() > MOST_ITEMS) {
+            validationErrors.add(null, "The body must be an array of 1 to %d items.".formatted(MOST_ITEMS));
+            validationErrors.throwIfAny();
+        }
+        List<T> read = JsonFields.each(array, "", validationErrors, it -> reader.apply(it, validationErrors));
+        requireDistinctIds(read, "", validationErrors);
+        validationErrors.throwIfAny();
+        return read;
+    }
+
+    private <T> T one(
+            byte @Nullable [] body, String validator, BiFunction<JsonFields, ValidationErrors, T> reader) {
+        ValidationErrors validationErrors = new ValidationErrors(validator);
+        JsonNode object = tree(body, validationErrors);
+        if (!object.isObject()) {
+            validationErrors.add(null, "The body must be an object.");
+            validationErrors.throwIfAny();
+        }
+        T read = reader.apply(new JsonFields(object, "", validationErrors), validationErrors);
+        validationErrors.throwIfAny();
+        return read;
+    }
+
+    private JsonNode tree(byte @Nullable [] body, ValidationErrors validationErrors) {
+        try {
+            return json.readTree(body == null ? new byte[0] : body);
+        } catch (JacksonException e) {
+            validationErrors.add(null, "The body is not JSON.");
+            validationErrors.throwIfAny();
+            throw ApiException.badRequest("The body is not JSON.");
+        }
+    }
+
+    /** A fault in an item before it shifts nothing: an item that is no object ends in refusal. */
+    private static void requireDistinctIds(List<? extends Transaction> all, String at, ValidationErrors validationErrors) {
+        Set<UUID> seen = new HashSet<>();
+        for (int i = 0; i < all.size(); i++) {
+            UUID id = all.get(i).id();
+            if (!seen.add(id) && !id.equals(JsonFields.NO_ID)) {
+                validationErrors.add("%s[%d].Id".formatted(at, i), "The id %s is used twice.".formatted(id));
+            }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+/** Parses and validates request bodies of transactions. */
+@org.jspecify.annotations.NullMarked
+package io.ledgerway.expense.request;

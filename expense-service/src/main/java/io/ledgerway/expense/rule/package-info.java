@@ -1,5 +1,0 @@
-/** Platform rules applied to one transaction: the posting it becomes, or why it cannot be one. */
-@NullMarked
-package io.ledgerway.expense.rule;
-
-import org.jspecify.annotations.NullMarked;

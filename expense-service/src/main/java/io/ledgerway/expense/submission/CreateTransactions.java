@@ -1,0 +1,103 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.expense.transaction.TransactionStatus;
+import io.ledgerway.expense.transaction.StoredTransaction;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * New transactions: an id that is in the books, or on its way there, is
+ * refused; one that failed may come again. The very same request, sent again while it is on its
+ * way, is answered with its sync.
+ *
+ * @param path where in the request the transaction of a number is
+ */
+record CreateTransactions(List<? extends Transaction> all, IntFunction<String> path) implements SubmissionPlan.Planner {
+
+    private static final String PURPOSE = "create";
+
+    CreateTransactions {
+        all = List.copyOf(all);
+    }
+
+    @Override
+    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
+        UUID repeated = repeated(known);
+        if (repeated == null) {
+            rejectProcessed(known);
+        }
+        return new SubmissionPlan(
+                all.stream()
+                        .map(it -> new SyncQueue.Item(it, revision(known.get(it.id())), null))
+                        .toList(),
+                repeated);
+    }
+
+    static long revision(@Nullable StoredTransaction known) {
+        return known == null ? 1 : known.revision() + 1;
+    }
+
+    /** What all that comes in one request have in common. */
+    static String requestHash(List<? extends Transaction> all) {
+        return TransactionJson.hash(PURPOSE, all);
+    }
+
+    private @Nullable UUID repeated(Map<UUID, StoredTransaction> known) {
+        if (known.size() < all.size()) {
+            return null;
+        }
+        String hash = requestHash(all);
+        List<UUID> syncs =
+                known.values().stream()
+                        .filter(it -> it.status() == TransactionStatus.PENDING)
+                        .filter(it -> hash.equals(it.requestHash()))
+                        .map(StoredTransaction::syncId)
+                        .toList();
+        return syncs.size() == all.size() && syncs.stream().distinct().count() == 1
+                ? syncs.getFirst()
+                : null;
+    }
+
+    void rejectProcessed(Map<UUID, StoredTransaction> known) {
+        List<ErrorBody.Item> items = new ArrayList<>();
+        List<UUID> processed = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            StoredTransaction stored = known.get(all.get(i).id());
+            if (stored != null && stored.isProcessed()) {
+                processed.add(stored.content().id());
+                items.add(processed(stored.content().id(), path.apply(i)));
+            }
+        }
+        if (!processed.isEmpty()) {
+            throw processed(processed, items);
+        }
+    }
+
+    private static ErrorBody.Item processed(UUID id, String path) {
+        return new ErrorBody.Item(
+                path.isEmpty() ? "Id" : path + ".Id",
+                "The transaction %s has previously been processed.".formatted(id),
+                "TransactionId");
+    }
+
+    static ApiException processed(UUID id) {
+        return processed(List.of(id), List.of(processed(id, "")));
+    }
+
+    private static ApiException processed(List<UUID> ids, List<ErrorBody.Item> items) {
+        return ApiException.invalid(
+                "One or more transactions have previously been processed: "
+                        + ids.stream().map(UUID::toString).collect(Collectors.joining(", ")),
+                items);
+    }
+}

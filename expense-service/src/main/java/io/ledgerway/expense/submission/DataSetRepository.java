@@ -1,0 +1,130 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The table {@code expense_data_set}: expenses that wait for a sync to be asked for.
+ */
+final class DataSetRepository {
+
+    private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
+
+    private final JdbcClient jdbc;
+
+    DataSetRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * One of them.
+     *
+     * @param syncId that it became part of; null while it waits
+     */
+    record DataSet(UUID id, List<Transaction> content, @Nullable UUID syncId) {
+
+        DataSet {
+            content = List.copyOf(content);
+        }
+    }
+
+    /** The one with this very content that still waits. */
+    Optional<UUID> waiting(CompanyId company, String hash) {
+        return jdbc.sql(
+                        """
+                        SELECT id FROM expense_data_set
+                         WHERE company_id = :company AND content_hash = :hash AND sync_id IS NULL
+                         ORDER BY id LIMIT 1
+                        """)
+                .param("company", company.value())
+                .param("hash", hash)
+                .query(UUID.class)
+                .optional();
+    }
+
+    UUID add(CompanyId company, String hash, List<? extends Transaction> content) {
+        return jdbc.sql(
+                        """
+                        INSERT INTO expense_data_set (company_id, content, content_hash)
+                        VALUES (:company, :content::jsonb, :hash) RETURNING id
+                        """)
+                .param("company", company.value())
+                .param("content", TransactionJson.writeAll(content))
+                .param("hash", hash)
+                .query(UUID.class)
+                .single();
+    }
+
+    /** Those of the company among them, in no order. */
+    List<DataSet> find(CompanyId company, Collection<UUID> ids) {
+        return jdbc
+                .sql(
+                        """
+                        SELECT * FROM expense_data_set
+                         WHERE company_id = :company AND id = ANY (:ids)
+                        """)
+                .param("company", company.value())
+                .param("ids", ids.toArray(UUID[]::new))
+                .query(ROWS)
+                .list()
+                .stream()
+                .map(Row::dataSet)
+                .toList();
+    }
+
+    /** The oldest of those that wait. */
+    List<UUID> waiting(CompanyId company, int most) {
+        return jdbc.sql(
+                        """
+                        SELECT id FROM expense_data_set
+                         WHERE company_id = :company AND sync_id IS NULL ORDER BY id LIMIT :most
+                        """)
+                .param("company", company.value())
+                .param("most", most)
+                .query(ValueRowMapper.of(UUID.class))
+                .list();
+    }
+
+    /** All that became part of a sync. */
+    List<UUID> of(CompanyId company, UUID sync) {
+        return jdbc.sql(
+                        """
+                        SELECT id FROM expense_data_set
+                         WHERE company_id = :company AND sync_id = :sync
+                        """)
+                .param("company", company.value())
+                .param("sync", sync)
+                .query(ValueRowMapper.of(UUID.class))
+                .list();
+    }
+
+    void addToSync(CompanyId company, Collection<UUID> ids, UUID sync) {
+        jdbc.sql(
+                        """
+                        UPDATE expense_data_set SET sync_id = :sync
+                         WHERE company_id = :company AND id = ANY (:ids)
+                        """)
+                .param("company", company.value())
+                .param("ids", ids.toArray(UUID[]::new))
+                .param("sync", sync)
+                .update();
+    }
+
+    private record Row(UUID id, String content, @Nullable UUID syncId) {
+
+        DataSet dataSet() {
+            return new DataSet(id, TransactionJson.readAll(TransactionKind.EXPENSE, content), syncId);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.ValidationErrors;
+import io.ledgerway.expense.submission.DataSetRepository.DataSet;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.expense.transaction.TransactionRepository;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The older form: a data set waits until a sync of it is asked for; only
+ * then are its ids taken. The same data set sent again while it waits is answered with its id, the
+ * same sync asked for again with its id.
+ */
+final class DataSetSubmission {
+
+    /** So many wait at most to be synced in one go. */
+    private static final int MOST = 100;
+
+    private static final String PURPOSE = "dataset";
+
+    private final DataSetRepository dataSetRepository;
+    private final TransactionSubmission transactionSubmission;
+    private final TransactionRepository transactionRepository;
+    private final CompanyDirectory companyDirectory;
+    private final TransactionOperations transaction;
+
+    DataSetSubmission(
+            DataSetRepository dataSetRepository,
+            TransactionSubmission transactionSubmission,
+            TransactionRepository transactionRepository,
+            CompanyDirectory companyDirectory,
+            TransactionOperations transaction) {
+        this.dataSetRepository = dataSetRepository;
+        this.transactionSubmission = transactionSubmission;
+        this.transactionRepository = transactionRepository;
+        this.companyDirectory = companyDirectory;
+        this.transaction = transaction;
+    }
+
+    UUID add(Company company, List<? extends Transaction> given) {
+        return Objects.requireNonNull(
+                transaction.execute(_ -> addLocked(company.id(), given)), "No data set");
+    }
+
+    private UUID addLocked(CompanyId company, List<? extends Transaction> given) {
+        transactionRepository.lockCompany(company);
+        if (companyDirectory.isDeleted(company.value())) {
+            throw ApiException.notFound("No company was found with ID " + company);
+        }
+        new CreateTransactions(given, DataSetSubmission::item)
+                .rejectProcessed(
+                        transactionRepository.find(company, given.stream().map(Transaction::id).toList()));
+        String hash = TransactionJson.hash(PURPOSE, given);
+        return dataSetRepository.waiting(company, hash).orElseGet(() -> dataSetRepository.add(company, hash, given));
+    }
+
+    /** What would become of a data set, were it synced now. */
+    DryRunResponse dryRun(Company company, List<? extends Transaction> given) {
+        return transactionSubmission.dryRun(request(company, given, DataSetSubmission::item, List.of()));
+    }
+
+    private static String item(int number) {
+        return "Items[%d]".formatted(number);
+    }
+
+    /**
+     * Has data sets synced.
+     *
+     * @param ids empty for all that wait
+     */
+    SyncReference sync(Company company, List<UUID> ids) {
+        List<UUID> wanted = ids.isEmpty() ? dataSetRepository.waiting(company.id(), MOST) : ids;
+        if (wanted.isEmpty()) {
+            throw ApiException.badRequest("No data set waits to be synced.");
+        }
+        Map<UUID, DataSet> found =
+                dataSetRepository.find(company.id(), wanted).stream()
+                        .collect(Collectors.toMap(DataSet::id, Function.identity()));
+        Set<UUID> earlier =
+                found.values().stream()
+                        .map(DataSet::syncId)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.toSet());
+        if (earlier.size() == 1 && found.size() == wanted.size()) {
+            UUID sync = earlier.iterator().next();
+            if (new HashSet<>(dataSetRepository.of(company.id(), sync)).equals(new HashSet<>(wanted))) {
+                return new SyncReference(sync);
+            }
+        }
+        return transactionSubmission.submit(request(company, wanted, found));
+    }
+
+    private TransactionSubmission.Request request(Company company, List<UUID> wanted, Map<UUID, DataSet> found) {
+        ValidationErrors validationErrors = new ValidationErrors("InitiateSync");
+        List<Transaction> all = new ArrayList<>();
+        List<String> paths = new ArrayList<>();
+        Set<UUID> ids = new HashSet<>();
+        for (int i = 0; i < wanted.size(); i++) {
+            String path = "DatasetIds[%d]".formatted(i);
+            DataSet dataSet = found.get(wanted.get(i));
+            if (dataSet == null) {
+                validationErrors.add(path, "There is no data set %s.".formatted(wanted.get(i)));
+            } else if (dataSet.syncId() != null) {
+                validationErrors.add(path, "The data set was part of sync %s.".formatted(dataSet.syncId()));
+            } else {
+                for (Transaction it : dataSet.content()) {
+                    if (!ids.add(it.id())) {
+                        validationErrors.add(path, "The id %s is used twice.".formatted(it.id()));
+                    }
+                    all.add(it);
+                    paths.add(path);
+                }
+            }
+        }
+        validationErrors.throwIfAny();
+        return request(company, all, paths::get, wanted);
+    }
+
+    private TransactionSubmission.Request request(
+            Company company,
+            List<? extends Transaction> given,
+            IntFunction<String> path,
+            List<UUID> dataSetIds) {
+        return new TransactionSubmission.Request(
+                company,
+                given,
+                path,
+                new CreateTransactions(given, path),
+                HttpStatus.UNPROCESSABLE_CONTENT,
+                sync -> dataSetRepository.addToSync(company.id(), dataSetIds, sync));
+    }
+}

@@ -1,0 +1,105 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.ValidationErrors;
+import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.ConfigurationDrift;
+import io.ledgerway.expense.companydefaults.MissingReference;
+import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.id.CompanyId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Refuses at once what is to be posted with an account, a contact or a tax rate that the books are
+ * known to have lost. Costs one look at an index while they lost none.
+ */
+final class DriftCheck {
+
+    private static final String SUPPLIER = "Supplier";
+
+    private final ConfigurationDrift configurationDrift;
+    private final DryRunEvaluation dryRunEvaluation;
+
+    DriftCheck(ConfigurationDrift configurationDrift, DryRunEvaluation dryRunEvaluation) {
+        this.configurationDrift = configurationDrift;
+        this.dryRunEvaluation = dryRunEvaluation;
+    }
+
+    /**
+     * @throws io.ledgerway.starter.error.ApiException 400 that names each
+     */
+    void check(
+            CompanyId company,
+            Connection connection,
+            List<SyncQueue.Item> items,
+            IntFunction<String> path) {
+        List<MissingReference> gone = configurationDrift.of(company);
+        if (gone.isEmpty()) {
+            return;
+        }
+        CompanyDefaults companyDefaults = dryRunEvaluation.defaults(company);
+        ValidationErrors validationErrors = new ValidationErrors("MappingDrift");
+        List<Integer> contactsInDoubt = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            TransactionReferences.of(items.get(i).transaction(), path.apply(i), companyDefaults)
+                    .forEach(it ->
+                            find(gone, it.what(), it.id())
+                                    .ifPresent(lost -> validationErrors.add(it.path(), lost.message())));
+            if (mayUse(gone, items.get(i), companyDefaults)) {
+                contactsInDoubt.add(i);
+            }
+        }
+        validationErrors.throwIfAny();
+        checkContacts(company, connection, items, path, gone, contactsInDoubt, validationErrors);
+        validationErrors.throwIfAny();
+    }
+
+    private void checkContacts(
+            CompanyId company,
+            Connection connection,
+            List<SyncQueue.Item> items,
+            IntFunction<String> path,
+            List<MissingReference> gone,
+            List<Integer> inDoubt,
+            ValidationErrors validationErrors) {
+        if (inDoubt.isEmpty()) {
+            return;
+        }
+        List<PostingResult> verdicts =
+                dryRunEvaluation.evaluate(company, connection, inDoubt.stream().map(items::get).toList());
+        for (int i = 0; i < inDoubt.size(); i++) {
+            PostingResult.Resolution resolved = verdicts.get(i).resolution();
+            ReferenceType referenceType =
+                    SUPPLIER.equalsIgnoreCase(resolved.contactType())
+                            ? ReferenceType.SUPPLIER
+                            : ReferenceType.CUSTOMER;
+            String at = path.apply(inDoubt.get(i));
+            find(gone, referenceType, resolved.contactId())
+                    .ifPresent(it ->
+                            validationErrors.add(
+                                    (at.isEmpty() ? "" : at + ".") + "ContactRef.Id",
+                                    it.message()));
+        }
+    }
+
+    /** Whether one of the contacts that an expense might be posted with is lost. */
+    private static boolean mayUse(List<MissingReference> gone, SyncQueue.Item item, CompanyDefaults companyDefaults) {
+        if (!(item.transaction() instanceof Expense expense)) {
+            return false;
+        }
+        String own = expense.supplierId();
+        return find(gone, ReferenceType.SUPPLIER, own == null ? companyDefaults.supplierId() : own).isPresent()
+                || find(gone, ReferenceType.CUSTOMER, companyDefaults.customerId()).isPresent();
+    }
+
+    private static Optional<MissingReference> find(List<MissingReference> gone, ReferenceType referenceType, @Nullable String id) {
+        return gone.stream().filter(it -> it.what() == referenceType && it.id().equals(id)).findFirst();
+    }
+}

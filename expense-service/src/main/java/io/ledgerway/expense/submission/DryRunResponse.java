@@ -1,0 +1,120 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.JsonFields;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What would become of transactions, had they not been sent with {@code dryRun=true}.
+ *
+ * @param platformKey where they would go
+ */
+record DryRunResponse(String platformKey, List<Outcome> transactions)
+        implements SubmissionResponse, DataSetResponse {
+
+    DryRunResponse {
+        transactions = List.copyOf(transactions);
+    }
+
+    /**
+     * One transaction.
+     *
+     * @param status {@code Ready}, or what the sync would say
+     * @param bankAccountId after the company's default
+     * @param contact after the platform's rules and the company's defaults
+     * @param currencyOption 1 to 5, by how bank account, transaction and base currency differ
+     * @param ruleHits what the rules filled in or changed
+     * @param request what would be sent; only when it is ready
+     * @param findings the rules that it breaks; none when it is ready
+     */
+    record Outcome(
+            UUID transactionId,
+            @Schema(allowableValues = {"expense", "transfer", "adjustment", "reimbursable"})
+                    String kind,
+            @Schema(allowableValues = {"Ready", "ValidationError"}) String status,
+            @Nullable String bankAccountId,
+            @Nullable Contact contact,
+            @Nullable Integer currencyOption,
+            List<Line> lines,
+            List<String> ruleHits,
+            @Nullable Request request,
+            List<Finding> findings) {}
+
+    /** Whom it would be posted with. */
+    record Contact(String id, @Nullable String type) {}
+
+    /** What a line would be posted to. */
+    record Line(@Nullable String accountId, @Nullable String taxRateId) {}
+
+    /**
+     * The canonical record that would be written.
+     *
+     * @param recordId the record at the platform that it replaces
+     */
+    record Request(
+            String dataType,
+            String operation,
+            @Nullable String recordId,
+            @Schema(implementation = Object.class) ObjectNode body) {}
+
+    /**
+     * A rule that is broken.
+     *
+     * @param itemId the member, e.g. {@code Lines[0].AccountRef}; absent for the whole
+     * @param configuration whether the company's configuration is to blame
+     */
+    record Finding(@Nullable String itemId, String message, boolean configuration) {}
+
+    static Outcome of(SyncQueue.Item item, PostingResult postingResult) {
+        PostingResult.Resolution resolved = postingResult.resolution();
+        String contact = resolved.contactId();
+        return new Outcome(
+                item.transaction().id(),
+                wire(item.transaction().kind()),
+                postingResult instanceof PostingResult.Valid ? "Ready" : "ValidationError",
+                resolved.bankAccountId(),
+                contact == null ? null : new Contact(contact, resolved.contactType()),
+                resolved.currencyOption(),
+                lines(resolved),
+                resolved.hits(),
+                postingResult instanceof PostingResult.Valid it ? request(item, it) : null,
+                postingResult instanceof PostingResult.Invalid it ? findings(it) : List.of());
+    }
+
+    private static String wire(TransactionKind transactionKind) {
+        return transactionKind.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static List<Line> lines(PostingResult.Resolution resolved) {
+        List<Line> lines = new ArrayList<>();
+        int count = Math.max(resolved.accounts().size(), resolved.taxRates().size());
+        for (int i = 0; i < count; i++) {
+            lines.add(new Line(at(resolved.accounts(), i), at(resolved.taxRates(), i)));
+        }
+        return lines;
+    }
+
+    private static @Nullable String at(List<@Nullable String> all, int i) {
+        return i < all.size() ? all.get(i) : null;
+    }
+
+    private static Request request(SyncQueue.Item item, PostingResult.Valid valid) {
+        return new Request(valid.type().key(), valid.operation().wire(), item.updates(), valid.body());
+    }
+
+    private static List<Finding> findings(PostingResult.Invalid invalid) {
+        return invalid.findings().stream()
+                .map(it ->
+                        new Finding(
+                                JsonFields.pascalPath(it.itemId()), it.message(), it.configuration()))
+                .toList();
+    }
+}

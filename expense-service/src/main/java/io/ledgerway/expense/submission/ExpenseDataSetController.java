@@ -1,0 +1,83 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.RequestParser;
+import io.ledgerway.expense.request.RequestSchemas;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The older form of sending expenses. */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses")
+class ExpenseDataSetController {
+
+    private final CompanyDirectory companyDirectory;
+    private final RequestParser bodies;
+    private final DataSetSubmission intake;
+
+    ExpenseDataSetController(
+            CompanyDirectory companyDirectory, RequestParser bodies, DataSetSubmission intake) {
+        this.companyDirectory = companyDirectory;
+        this.bodies = bodies;
+        this.intake = intake;
+    }
+
+    /**
+     * Older form: stores 1 to 50 expenses until a sync of them is asked for. New clients create
+     * expense transactions instead.
+     *
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PostMapping("/data/expense-transactions")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = RequestSchemas.DataSet.class)))
+    DataSetResponse createExpenseDataset(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = companyDirectory.require(caller, companyId);
+        List<Expense> given = bodies.dataSet(body);
+        return dryRun
+                ? intake.dryRun(company, given)
+                : new DataSetReference(intake.add(company, given));
+    }
+
+    /**
+     * Older form: has data sets posted, all that wait when none is named. A data set is part of one
+     * sync; the same data sets again are answered with the same sync.
+     */
+    @PostMapping("/syncs")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = RequestSchemas.InitiateSync.class)))
+    SyncReference initiateSync(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = companyDirectory.require(caller, companyId);
+        return intake.sync(company, bodies.dataSetIds(body));
+    }
+}

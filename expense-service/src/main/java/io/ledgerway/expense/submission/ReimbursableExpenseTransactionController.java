@@ -1,0 +1,94 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.RequestParser;
+import io.ledgerway.expense.request.RequestSchemas;
+import io.ledgerway.expense.transaction.Transaction.Reimbursable;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What employees are paid back. */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses/reimbursable-expense-transactions")
+class ReimbursableExpenseTransactionController {
+
+    private final CompanyDirectory companyDirectory;
+    private final RequestParser bodies;
+    private final TransactionSubmission transactionSubmission;
+
+    ReimbursableExpenseTransactionController(
+            CompanyDirectory companyDirectory, RequestParser bodies, TransactionSubmission transactionSubmission) {
+        this.companyDirectory = companyDirectory;
+        this.bodies = bodies;
+        this.transactionSubmission = transactionSubmission;
+    }
+
+    /**
+     * Takes on 1 to 50 reimbursable expenses, each of which becomes a bill of the employee. Ids as
+     * for expenses.
+     *
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PostMapping
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            array =
+                                    @ArraySchema(
+                                            minItems = 1,
+                                            maxItems = RequestParser.MOST_ITEMS,
+                                            schema =
+                                                    @Schema(
+                                                            implementation =
+                                                                    RequestSchemas.Reimbursable
+                                                                            .class))))
+    SubmissionResponse create(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = companyDirectory.require(caller, companyId);
+        return transactionSubmission.submit(TransactionSubmission.Request.create(company, bodies.reimbursables(body)), dryRun);
+    }
+
+    /**
+     * Gives a reimbursable expense that was posted another content, at platforms that can.
+     *
+     * @param transactionId as it was created with
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PutMapping("/{transactionId}")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema =
+                                    @Schema(
+                                            implementation =
+                                                    RequestSchemas.ReimbursableUpdate.class)))
+    SubmissionResponse update(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String transactionId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = companyDirectory.require(caller, companyId);
+        Reimbursable given = bodies.reimbursableUpdate(TransactionIds.of(transactionId), body);
+        return transactionSubmission.submit(TransactionSubmission.Request.one(company, given, new UpdateTransaction(given)), dryRun);
+    }
+}

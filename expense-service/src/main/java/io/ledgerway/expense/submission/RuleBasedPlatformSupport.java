@@ -1,0 +1,59 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.posting.PlatformRules;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.http.HttpStatus;
+
+/** As the platforms' expense rules say. */
+final class RuleBasedPlatformSupport implements PlatformSupport {
+
+    @Override
+    public Optional<ApiException> refusal(String platformKey, TransactionKind transactionKind, boolean update) {
+        if (update) {
+            return PlatformRules.updates(platformKey, transactionKind)
+                    ? Optional.empty()
+                    : Optional.of(noUpdates(transactionKind));
+        }
+        return PlatformRules.creates(platformKey, transactionKind)
+                ? Optional.empty()
+                : Optional.of(
+                        ApiException.badRequest(
+                                "%s transactions are not supported for platform %s."
+                                        .formatted(word(transactionKind), platformKey)));
+    }
+
+    /** A platform that lacks the endpoint altogether is a bad request, others are unprocessable. */
+    private static ApiException noUpdates(TransactionKind transactionKind) {
+        return ApiException.of(
+                transactionKind == TransactionKind.REIMBURSABLE
+                        ? HttpStatus.BAD_REQUEST
+                        : HttpStatus.UNPROCESSABLE_CONTENT,
+                "%s transaction updates are not supported for platforms other than %s."
+                        .formatted(
+                                word(transactionKind),
+                                String.join(
+                                        ", ",
+                                        PlatformRules.updatedBy(transactionKind).stream().sorted().toList())));
+    }
+
+    @Override
+    public List<PostingFinding> unchangeable(
+            String platformKey, Transaction before, Transaction after) {
+        return PlatformRules.unchangeable(platformKey, before, after);
+    }
+
+    private static String word(TransactionKind transactionKind) {
+        return switch (transactionKind) {
+            case EXPENSE -> "Expense";
+            case TRANSFER -> "Transfer";
+            case ADJUSTMENT -> "Adjustment";
+            case REIMBURSABLE -> "Reimbursable expense";
+        };
+    }
+}

@@ -1,0 +1,197 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.JsonFields;
+import io.ledgerway.expense.request.ValidationErrors;
+import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.expense.transaction.StoredTransaction;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionRepository;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Takes transactions on, once each: the sync, its items, the ids and the audit event are written in
+ * one transaction, while nobody else takes on anything of that company. A dry run does all the same
+ * up to there, asks the rules, and writes nothing.
+ */
+final class TransactionSubmission {
+
+    private final ExpenseConnections connections;
+    private final PlatformSupport support;
+    private final DriftCheck drift;
+    private final DryRunEvaluation dryRunEvaluation;
+    private final TransactionRepository transactionRepository;
+    private final SyncQueue queue;
+    private final CompanyDirectory companyDirectory;
+    private final AuditTrail audit;
+    private final TransactionOperations transaction;
+
+    TransactionSubmission(
+            ExpenseConnections connections,
+            PlatformSupport support,
+            DriftCheck drift,
+            DryRunEvaluation dryRunEvaluation,
+            TransactionRepository transactionRepository,
+            SyncQueue queue,
+            CompanyDirectory companyDirectory,
+            AuditTrail audit,
+            TransactionOperations transaction) {
+        this.connections = connections;
+        this.support = support;
+        this.drift = drift;
+        this.dryRunEvaluation = dryRunEvaluation;
+        this.transactionRepository = transactionRepository;
+        this.queue = queue;
+        this.companyDirectory = companyDirectory;
+        this.audit = audit;
+        this.transaction = transaction;
+    }
+
+    /**
+     * What is asked for.
+     *
+     * @param given as read, in the request's order
+     * @param path where in the request the transaction of a number is
+     * @param unlinked the status when a connection is missing
+     * @param accepted done with the sync's id in the transaction that accepts
+     */
+    record Request(
+            Company company,
+            List<? extends Transaction> given,
+            IntFunction<String> path,
+            SubmissionPlan.Planner maker,
+            HttpStatus unlinked,
+            Consumer<UUID> accepted) {
+
+        Request {
+            given = List.copyOf(given);
+        }
+
+        /** New transactions in an array. */
+        static Request create(Company company, List<? extends Transaction> given) {
+            IntFunction<String> path = "[%d]"::formatted;
+            return new Request(
+                    company,
+                    given,
+                    path,
+                    new CreateTransactions(given, path),
+                    HttpStatus.BAD_REQUEST,
+                    _ -> {});
+        }
+
+        /** One transaction, which is the whole body. */
+        static Request one(Company company, Transaction given, SubmissionPlan.Planner planner) {
+            return new Request(
+                    company, List.of(given), _ -> "", planner, HttpStatus.BAD_REQUEST, _ -> {});
+        }
+    }
+
+    SubmissionResponse submit(Request request, boolean dryRun) {
+        return dryRun ? dryRun(request) : submit(request);
+    }
+
+    SyncReference submit(Request request) {
+        Map<UUID, StoredTransaction> known = storedTransactions(request);
+        SubmissionPlan submissionPlan = request.maker().of(known);
+        UUID repeats = submissionPlan.repeats();
+        return new SyncReference(
+                repeats != null ? repeats : accept(request, requireConnection(request, submissionPlan, known)));
+    }
+
+    DryRunResponse dryRun(Request request) {
+        Map<UUID, StoredTransaction> known = storedTransactions(request);
+        SubmissionPlan submissionPlan = request.maker().of(known);
+        Connection books = requireConnection(request, submissionPlan, known);
+        return dryRunEvaluation.dryRun(request.company().id(), books, submissionPlan.items());
+    }
+
+    private Connection requireConnection(Request request, SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known) {
+        Connection books = connections.requireAccounting(request.company().id(), request.unlinked());
+        check(submissionPlan, known, books);
+        drift.check(request.company().id(), books, submissionPlan.items(), request.path());
+        return books;
+    }
+
+    private void check(SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known, Connection books) {
+        for (SyncQueue.Item item : submissionPlan.items()) {
+            Transaction it = item.transaction();
+            boolean update = item.updates() != null;
+            support.refusal(books.platformKey(), it.kind(), update)
+                    .ifPresent(refusal -> {
+                        throw refusal;
+                    });
+            StoredTransaction stored = known.get(it.id());
+            if (update && stored != null) {
+                checkUpdate(stored, it, books);
+            }
+        }
+    }
+
+    private void checkUpdate(StoredTransaction stored, Transaction changed, Connection books) {
+        if (!stored.connectionId().equals(books.id())) {
+            throw ApiException.badRequest(
+                    "Transaction %s was posted through another connection."
+                            .formatted(changed.id()));
+        }
+        ValidationErrors validationErrors = new ValidationErrors("UpdateTransaction");
+        support.unchangeable(books.platformKey(), stored.posted(), changed)
+                .forEach(it -> validationErrors.add(JsonFields.pascalPath(it.itemId()), it.message()));
+        validationErrors.throwIfAny();
+    }
+
+    private UUID accept(Request request, Connection books) {
+        return Objects.requireNonNull(
+                transaction.execute(_ -> acceptLocked(request, books)), "No sync");
+    }
+
+    private UUID acceptLocked(Request request, Connection books) {
+        Company company = request.company();
+        transactionRepository.lockCompany(company.id());
+        if (companyDirectory.isDeleted(company.id().value())) {
+            throw ApiException.notFound("No company was found with ID " + company.id());
+        }
+        Map<UUID, StoredTransaction> known = transactionRepository.findAndLock(company.id(), ids(request));
+        SubmissionPlan submissionPlan = request.maker().of(known);
+        UUID repeats = submissionPlan.repeats();
+        if (repeats != null) {
+            return repeats;
+        }
+        check(submissionPlan, known, books);
+        UUID sync = queue.add(company, books, submissionPlan.items());
+        transactionRepository.submit(
+                company.id(),
+                books.id(),
+                sync,
+                CreateTransactions.requestHash(request.given()),
+                submissionPlan.items().stream()
+                        .map(it -> new TransactionRepository.Submitted(it.transaction(), it.revision()))
+                        .toList());
+        request.accepted().accept(sync);
+        audit.record(
+                company.clientId(),
+                company.id(),
+                "expenses.accepted",
+                sync,
+                Map.of("transactions", Integer.toString(submissionPlan.items().size())));
+        return sync;
+    }
+
+    private Map<UUID, StoredTransaction> storedTransactions(Request request) {
+        return transactionRepository.find(request.company().id(), ids(request));
+    }
+
+    private static List<UUID> ids(Request request) {
+        return request.given().stream().map(Transaction::id).toList();
+    }
+}

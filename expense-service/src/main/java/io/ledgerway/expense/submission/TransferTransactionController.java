@@ -1,0 +1,58 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.request.RequestParser;
+import io.ledgerway.expense.request.RequestSchemas;
+import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Transfers. */
+@RestController
+class TransferTransactionController {
+
+    private final CompanyDirectory companyDirectory;
+    private final RequestParser bodies;
+    private final TransactionSubmission transactionSubmission;
+
+    TransferTransactionController(
+            CompanyDirectory companyDirectory, RequestParser bodies, TransactionSubmission transactionSubmission) {
+        this.companyDirectory = companyDirectory;
+        this.bodies = bodies;
+        this.transactionSubmission = transactionSubmission;
+    }
+
+    /**
+     * Creates a transfer under an id, or gives the one that was posted under it another content.
+     * The same content again is answered with the same sync.
+     *
+     * @param transactionId a UUID of the client's choice
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PutMapping("/companies/{companyId}/sync/expenses/transfer-transactions/{transactionId}")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = RequestSchemas.Transfer.class)))
+    SubmissionResponse create(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String transactionId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = companyDirectory.require(caller, companyId);
+        Transfer given = bodies.transfer(TransactionIds.of(transactionId), body);
+        return transactionSubmission.submit(TransactionSubmission.Request.one(company, given, new UpsertTransfer(given)), dryRun);
+    }
+}

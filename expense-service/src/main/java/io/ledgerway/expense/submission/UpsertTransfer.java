@@ -1,0 +1,48 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.TransactionStatus;
+import io.ledgerway.expense.transaction.StoredTransaction;
+import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.expense.transaction.TransactionJson;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transfer under its id: new, or other content for one that is in the books. The same content is answered with the sync that it is, or was, part of, unless it failed.
+ */
+record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
+
+    @Override
+    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
+        StoredTransaction stored = known.get(given.id());
+        if (stored == null) {
+            return plan(null, null);
+        }
+        if (stored.isProcessed() && stored.content().kind() != TransactionKind.TRANSFER) {
+            throw CreateTransactions.processed(given.id());
+        }
+        boolean failed =
+                stored.status() == TransactionStatus.VALIDATION_ERROR || stored.status() == TransactionStatus.PUSH_ERROR;
+        if (!failed && TransactionJson.hash(given).equals(stored.contentHash())) {
+            return plan(stored, stored.syncId());
+        }
+        if (stored.status() == TransactionStatus.PENDING || (!failed && stored.recordId() == null)) {
+            throw CreateTransactions.processed(given.id());
+        }
+        return plan(stored, null);
+    }
+
+    private SubmissionPlan plan(@Nullable StoredTransaction stored, @Nullable UUID repeats) {
+        return new SubmissionPlan(
+                List.of(
+                        new SyncQueue.Item(
+                                given,
+                                CreateTransactions.revision(stored),
+                                stored == null ? null : stored.recordId())),
+                repeats);
+    }
+}

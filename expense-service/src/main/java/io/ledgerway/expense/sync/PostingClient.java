@@ -1,0 +1,142 @@
+package io.ledgerway.expense.sync;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteStatus;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+
+/**
+ * sync-service's postings (docs/internals/postings.md): what is handed over is stored there once, however
+ * often it is handed over.
+ */
+final class PostingClient {
+
+    private final RestClient syncService;
+
+    PostingClient(RestClient syncService) {
+        this.syncService = syncService;
+    }
+
+    /**
+     * Hands items over.
+     *
+     * @return an answer for each, in their order
+     * @throws org.springframework.web.client.RestClientException when nobody knows whether it has
+     *     them
+     */
+    List<PostingResponse> submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> items) {
+        try {
+            return call(
+                    "/internal/postings/batch",
+                    new Batch(
+                            sync.company(),
+                            sync.connection(),
+                            items.stream().map(One::of).toList()),
+                    items.size());
+        } catch (HttpClientErrorException.NotFound e) {
+            ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
+            String why = body == null ? "The company or its connection is gone" : body.error();
+            return items.stream().map(_ -> new PostingResponse(null, new Rejection(404, why))).toList();
+        }
+    }
+
+    /**
+     * Of what was refused as a conflict, that of which sync-service has the same revision, with
+     * another content. The rest came after a later revision.
+     *
+     * @param answers to the hand over of these items
+     */
+    List<SyncItemRepository.OpenItem> duplicates(
+            ClaimedSync sync, List<SyncItemRepository.OpenItem> items, List<PostingResponse> answers) {
+        List<SyncItemRepository.OpenItem> conflicts =
+                IntStream.range(0, items.size())
+                        .filter(it -> answers.get(it).isConflict())
+                        .mapToObj(items::get)
+                        .toList();
+        if (conflicts.isEmpty()) {
+            return List.of();
+        }
+        List<PostingResponse> found = find(sync, conflicts);
+        return IntStream.range(0, conflicts.size())
+                .filter(it -> found.get(it).posting() != null)
+                .mapToObj(conflicts::get)
+                .toList();
+    }
+
+    /** How items stand that were handed over. */
+    List<PostingResponse> find(ClaimedSync sync, List<SyncItemRepository.OpenItem> items) {
+        return call(
+                "/internal/postings/find",
+                new Sought(
+                        sync.company(),
+                        items.stream().map(it -> new Ref(it.key(), it.revision())).toList()),
+                items.size());
+    }
+
+    private List<PostingResponse> call(String path, Object question, int answers) {
+        Answers given = syncService.post().uri(path).body(question).retrieve().body(Answers.class);
+        List<PostingResponse> results = Objects.requireNonNull(given).results();
+        if (results.size() != answers) {
+            throw new IllegalStateException(
+                    "%d answers to %d postings".formatted(results.size(), answers));
+        }
+        return results;
+    }
+
+    private record Batch(CompanyId companyId, ConnectionId connectionId, List<One> postings) {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record One(
+            String key,
+            long revision,
+            String type,
+            String operation,
+            @Nullable String recordId,
+            @JsonRawValue @Nullable String body) {
+
+        static One of(SyncItemRepository.OpenItem it) {
+            return new One(
+                    it.key(), it.revision(), it.type(), it.operation(), it.recordId(), it.body());
+        }
+    }
+
+    private record Sought(CompanyId companyId, List<Ref> postings) {}
+
+    private record Ref(String key, long revision) {}
+
+    private record Answers(List<PostingResponse> results) {}
+
+    /** A posting, or why there is none. */
+    record PostingResponse(@Nullable Posting posting, @Nullable Rejection refusal) {
+
+        boolean isConflict() {
+            return refusal != null && refusal.statusCode() == HttpStatus.CONFLICT.value();
+        }
+    }
+
+    /** Why it was not taken. */
+    record Rejection(int statusCode, String error) {}
+
+    /** A posting as it stands. */
+    record Posting(
+            String key,
+            long revision,
+            WriteStatus outcome,
+            int statusCode,
+            @Nullable String message,
+            @Nullable String platformRecordId,
+            String requestHash,
+            String idempotencyKey,
+            List<PostingEvent.Attempt> attempts,
+            List<PostingEvent.Issue> errors) {}
+}

@@ -1,0 +1,101 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteStatus;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+
+/**
+ * How the posting of an item ended.
+ *
+ * @param message the platform's words; none where it was written
+ * @param cause where it is one that syncs tell
+ * @param record at the platform
+ * @param hash of the request; none where there never was a posting
+ */
+record PostingOutcome(
+        CompanyId company,
+        String key,
+        long revision,
+        ItemStatus status,
+        @Nullable String message,
+        @Nullable FailureCode cause,
+        @Nullable String record,
+        @Nullable String hash,
+        @Nullable String idempotency,
+        @Nullable List<PostingEvent.Attempt> attempts) {
+
+    private static final String SILENT = "The accounting platform refused it";
+
+    static PostingOutcome of(PostingEvent.Completed it) {
+        return of(
+                it.companyId(),
+                new PostingClient.Posting(
+                        it.key(),
+                        it.revision(),
+                        it.outcome(),
+                        it.statusCode(),
+                        it.message(),
+                        it.platformRecordId(),
+                        it.requestHash(),
+                        it.idempotencyKey(),
+                        it.attempts(),
+                        it.errors()));
+    }
+
+    static PostingOutcome of(CompanyId company, PostingClient.Posting it) {
+        boolean written = it.outcome() == WriteStatus.SUCCESS;
+        return new PostingOutcome(
+                company,
+                it.key(),
+                it.revision(),
+                written ? ItemStatus.COMPLETED : ItemStatus.PUSH_ERROR,
+                written ? null : words(it),
+                written ? null : cause(it),
+                it.platformRecordId(),
+                it.requestHash(),
+                it.idempotencyKey(),
+                it.attempts());
+    }
+
+    /** sync-service would not have it. */
+    static PostingOutcome rejected(
+            CompanyId company, SyncItemRepository.OpenItem item, String why, @Nullable FailureCode failureCode) {
+        return new PostingOutcome(
+                company,
+                item.key(),
+                item.revision(),
+                ItemStatus.PUSH_ERROR,
+                why,
+                failureCode,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /** A platform's own conflicts are no 409 of a posting (docs/internals/postings.md). */
+    private static @Nullable FailureCode cause(PostingClient.Posting it) {
+        if (it.statusCode() == HttpStatus.CONFLICT.value()) {
+            return FailureCode.DUPLICATE;
+        }
+        return it.errors().stream().anyMatch(each -> PushIssue.BILLING.equals(each.validatorName()))
+                ? FailureCode.BILLING_EXPIRED
+                : null;
+    }
+
+    private static String words(PostingClient.Posting it) {
+        if (it.message() != null && !it.message().isBlank()) {
+            return it.message();
+        }
+        return it.errors().isEmpty()
+                ? SILENT
+                : it.errors().stream()
+                        .map(PostingEvent.Issue::message)
+                        .collect(Collectors.joining("; "));
+    }
+}

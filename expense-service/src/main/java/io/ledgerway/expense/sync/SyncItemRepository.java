@@ -1,0 +1,333 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.proof.PostingEvidence;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The table {@code sync_item}; each statement takes all items of a sync at once. */
+public final class SyncItemRepository {
+
+    private static final String ADD =
+            """
+            INSERT INTO sync_item
+                   (sync_id, number, company_id, transaction_id, kind, revision, content, updates)
+            SELECT :sync, i.number, :company, i.transaction, i.kind, i.revision, i.content, i.updates
+              FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS i(
+                       number integer, transaction uuid, kind text, revision bigint,
+                       content jsonb, updates text)
+            """;
+
+    private static final String TO_JUDGE =
+            """
+            SELECT number, kind, revision, content, updates FROM sync_item
+             WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NULL ORDER BY number
+            """;
+
+    private static final String JUDGED =
+            """
+            UPDATE sync_item i
+               SET status = CASE WHEN v.fit THEN 'Pending' ELSE 'ValidationError' END,
+                   message = v.message, configuration = v.configuration,
+                   posting_key = CASE WHEN v.fit THEN 'expense.' || i.transaction_id END,
+                   record_type = v.type, operation = v.operation, body = v.body,
+                   ended_at = CASE WHEN v.fit THEN NULL ELSE ledgerway_now() END
+              FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS v(
+                       number integer, fit boolean, message text, configuration boolean,
+                       type text, operation text, body jsonb)
+             WHERE i.sync_id = :sync AND i.number = v.number AND i.status = 'Pending'
+            """;
+
+    private static final String OPEN =
+            """
+            SELECT number, posting_key AS key, revision, record_type AS type, operation,
+                   updates AS record_id, handed_at IS NOT NULL AS handed,
+                   CASE WHEN handed_at IS NULL THEN body END AS body
+              FROM sync_item
+             WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NOT NULL
+             ORDER BY number
+            """;
+
+    private static final String HANDED =
+            """
+            UPDATE sync_item SET handed_at = ledgerway_now()
+             WHERE sync_id = :sync AND number BETWEEN :first AND :last
+               AND status = 'Pending' AND handed_at IS NULL
+            """;
+
+    private static final String MATCHING =
+            """
+            FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS o(
+                     company uuid, key text, revision bigint, status text, message text, cause text,
+                     record text, hash text, idempotency text, attempts jsonb)
+            """;
+
+    private static final String MATCH =
+            """
+            WHERE i.company_id = o.company AND i.posting_key = o.key AND i.revision = o.revision
+              AND i.status = 'Pending'
+            """;
+
+    private static final String WHOSE =
+            "SELECT DISTINCT i.sync_id " + MATCHING + " JOIN sync_item i ON true " + MATCH;
+
+    private static final String ENDED =
+            """
+            UPDATE sync_item i
+               SET status = o.status, cause = o.cause, record_id = o.record, request_hash = o.hash,
+                   idempotency_key = o.idempotency, attempts = o.attempts,
+                   message = COALESCE(o.message, i.operation || ' of ' || i.record_type || ' '
+                                                 || o.record),
+                   ended_at = ledgerway_now()
+            """
+                    + MATCHING
+                    + MATCH;
+
+    private static final String STOP =
+            """
+            UPDATE sync_item SET status = 'PushError', message = :message, ended_at = ledgerway_now()
+             WHERE sync_id = :sync AND status = 'Pending'
+            """;
+
+    private static final String ALL =
+            """
+            SELECT transaction_id, kind, status, message, configuration, cause, record_id, request_hash,
+                   idempotency_key, attempts
+              FROM sync_item WHERE sync_id = :sync ORDER BY number
+            """;
+
+    private static final RowMapper<UnevaluatedRow> UNJUDGED = RecordRowMapper.of(UnevaluatedRow.class);
+    private static final RowMapper<OpenItem> OPEN_ITEMS = RecordRowMapper.of(OpenItem.class);
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+    private final RowMapper<Stored> stored;
+
+    SyncItemRepository(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+        this.stored = RecordRowMapper.of(Stored.class, json);
+    }
+
+    void add(CompanyId company, UUID sync, List<SyncQueue.Item> items) {
+        List<New> rows = new ArrayList<>();
+        for (SyncQueue.Item it : items) {
+            Transaction transaction = it.transaction();
+            rows.add(
+                    new New(
+                            rows.size() + 1,
+                            transaction.id(),
+                            transaction.kind(),
+                            it.revision(),
+                            transaction,
+                            it.updates()));
+        }
+        of(ADD, sync)
+                .param("company", company.value())
+                .param("rows", json.writeValueAsString(rows))
+                .update();
+    }
+
+    /** Those the rules have not spoken of. */
+    List<UnevaluatedItem> findUnevaluated(ClaimedSync sync) {
+        return mapUnevaluated(of(TO_JUDGE, sync.id()));
+    }
+
+    /** Those whose number, kind, revision, content and updates a statement selects. */
+    public List<UnevaluatedItem> mapUnevaluated(JdbcClient.StatementSpec statement) {
+        return statement.query(UNJUDGED).list().stream()
+                .map(it ->
+                        new UnevaluatedItem(
+                                it.number(),
+                                new SyncQueue.Item(
+                                        json.readValue(it.content(), shape(it.kind())),
+                                        it.revision(),
+                                        it.updates())))
+                .toList();
+    }
+
+    private static Class<? extends Transaction> shape(TransactionKind transactionKind) {
+        return switch (transactionKind) {
+            case EXPENSE -> Transaction.Expense.class;
+            case TRANSFER -> Transaction.Transfer.class;
+            case ADJUSTMENT -> Transaction.Adjustment.class;
+            case REIMBURSABLE -> Transaction.Reimbursable.class;
+        };
+    }
+
+    /** Notes what the rules said of each. */
+    void storeEvaluation(ClaimedSync sync, List<UnevaluatedItem> items, List<PostingResult> verdicts) {
+        List<EvaluatedRow> rows = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            rows.add(EvaluatedRow.of(items.get(i).number(), verdicts.get(i)));
+        }
+        of(JUDGED, sync.id()).param("rows", json.writeValueAsString(rows)).update();
+    }
+
+    /** Those that are fit and have not ended. */
+    List<OpenItem> open(ClaimedSync sync) {
+        return of(OPEN, sync.id()).query(OPEN_ITEMS).list();
+    }
+
+    /** Notes that sync-service has stored them. */
+    void markSubmitted(ClaimedSync sync, List<OpenItem> some) {
+        of(HANDED, sync.id())
+                .param("first", some.getFirst().number())
+                .param("last", some.getLast().number())
+                .update();
+    }
+
+    /** The syncs that these outcomes are news to. */
+    List<UUID> syncsOf(Collection<PostingOutcome> outcomes) {
+        return jdbc.sql(WHOSE)
+                .param("rows", json.writeValueAsString(outcomes))
+                .query(ValueRowMapper.of(UUID.class))
+                .list();
+    }
+
+    /** Notes outcomes; those of items that have ended change nothing. */
+    void complete(Collection<PostingOutcome> outcomes) {
+        jdbc.sql(ENDED).param("rows", json.writeValueAsString(outcomes)).update();
+    }
+
+    /** Ends what is still open as never written. */
+    void abort(ClaimedSync sync, String message) {
+        of(STOP, sync.id()).param("message", message).update();
+    }
+
+    boolean hasPending(ClaimedSync sync) {
+        return exists(sync, ItemStatus.PENDING);
+    }
+
+    boolean hasRefused(ClaimedSync sync) {
+        return exists(sync, ItemStatus.PUSH_ERROR);
+    }
+
+    private boolean exists(ClaimedSync sync, ItemStatus status) {
+        return of(
+                        "SELECT EXISTS (SELECT FROM sync_item"
+                                + " WHERE sync_id = :sync AND status = :status)",
+                        sync.id())
+                .param("status", status.wire())
+                .query(Boolean.class)
+                .single();
+    }
+
+    List<CompletedItem> all(ClaimedSync sync) {
+        return of(ALL, sync.id()).query(stored).list().stream().map(Stored::item).toList();
+    }
+
+    private JdbcClient.StatementSpec of(String sql, UUID sync) {
+        return jdbc.sql(sql).param("sync", sync);
+    }
+
+    /** An item without a verdict. */
+    public record UnevaluatedItem(int number, SyncQueue.Item item) {}
+
+    private record UnevaluatedRow(
+            int number, TransactionKind kind, long revision, String content, @Nullable String updates) {}
+
+    /**
+     * An item that is being written.
+     *
+     * @param body only where it has not been handed over
+     */
+    record OpenItem(
+            int number,
+            String key,
+            long revision,
+            String type,
+            String operation,
+            @Nullable String recordId,
+            @Nullable String body,
+            boolean handed) {}
+
+    private record Stored(
+            UUID transactionId,
+            TransactionKind kind,
+            ItemStatus status,
+            @Nullable String message,
+            boolean configuration,
+            @Nullable FailureCode cause,
+            @Nullable String recordId,
+            @Nullable String requestHash,
+            @Nullable String idempotencyKey,
+            @Nullable List<PostingEvent.Attempt> attempts) {
+
+        CompletedItem item() {
+            return new CompletedItem(
+                    transactionId, kind, status, message, configuration, cause, evidence());
+        }
+
+        private Optional<PostingEvidence> evidence() {
+            return requestHash == null || idempotencyKey == null || attempts == null
+                    ? Optional.empty()
+                    : Optional.of(
+                            new PostingEvidence(
+                                    transactionId,
+                                    kind,
+                                    recordId,
+                                    requestHash,
+                                    idempotencyKey,
+                                    attempts));
+        }
+    }
+
+    private record New(
+            int number,
+            UUID transaction,
+            TransactionKind kind,
+            long revision,
+            Transaction content,
+            @Nullable String updates) {}
+
+    private record EvaluatedRow(
+            int number,
+            boolean fit,
+            @Nullable String message,
+            boolean configuration,
+            @Nullable String type,
+            @Nullable String operation,
+            @Nullable Object body) {
+
+        static EvaluatedRow of(int number, PostingResult postingResult) {
+            return switch (postingResult) {
+                case PostingResult.Valid it ->
+                        new EvaluatedRow(
+                                number,
+                                true,
+                                null,
+                                false,
+                                it.type().key(),
+                                it.operation().wire(),
+                                it.body());
+                case PostingResult.Invalid it ->
+                        new EvaluatedRow(
+                                number,
+                                false,
+                                it.findings().stream()
+                                        .map(PostingFinding::message)
+                                        .collect(Collectors.joining("; ")),
+                                it.findings().stream().allMatch(PostingFinding::configuration),
+                                null,
+                                null,
+                                null);
+            };
+        }
+    }
+}

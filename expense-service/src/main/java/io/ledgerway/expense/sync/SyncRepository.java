@@ -1,0 +1,188 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.tracing.Tracing;
+import java.sql.Types;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The table {@code expense_sync} as those see it who work at it. What a worker changes names its
+ * claim and changes nothing when the claim is lost.
+ */
+final class SyncRepository {
+
+    /** Under the company's lane: who is alone has the turn at once. */
+    private static final String ADD =
+            """
+            INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at,
+                                      traceparent)
+            SELECT :company, :connection, :platform, CAST(:snapshot AS jsonb),
+                   NOT EXISTS (SELECT FROM expense_sync
+                                WHERE company_id = :company AND ended_at IS NULL),
+                   ledgerway_now(), :traceparent
+            RETURNING id
+            """;
+
+    private static final String CLAIM =
+            """
+            UPDATE expense_sync
+               SET claim = claim + 1, due_at = ledgerway_now() + make_interval(secs => :lease),
+                   started_at = COALESCE(started_at, ledgerway_now()),
+                   status = CASE status WHEN 'NotStarted' THEN 'Started' ELSE status END
+             WHERE id = ANY (ARRAY(SELECT id FROM expense_sync
+                                    WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
+                                    ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED))
+            RETURNING id, company_id AS company, company AS snapshot, connection_id AS connection,
+                      platform_key, status, claim, tries, requested_at AS requested, traceparent
+            """;
+
+    private static final String HELD = " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
+
+    private static final String END =
+            """
+            UPDATE expense_sync
+               SET status = :status, code = :code, error_message = :message,
+                   exception_message = :message, data_pushed = :pushed, due_at = NULL,
+                   turn = false, ended_at = ledgerway_now()
+            """
+                    + HELD;
+
+    private static final String NEXT =
+            """
+            UPDATE expense_sync SET turn = true, due_at = ledgerway_now()
+             WHERE id = (SELECT id FROM expense_sync
+                          WHERE company_id = :company AND ended_at IS NULL
+                          ORDER BY position LIMIT 1)
+            """;
+
+    /** Those of which nothing is left to wait for. */
+    private static final String WAKE =
+            """
+            UPDATE expense_sync s SET due_at = ledgerway_now()
+             WHERE s.id = ANY (:ids::text[]::uuid[]) AND s.ended_at IS NULL
+               AND NOT EXISTS (SELECT FROM sync_item i
+                                WHERE i.sync_id = s.id AND i.status = 'Pending')
+            """;
+
+    private static final RowMapper<ClaimedSync> CLAIMED = RecordRowMapper.of(ClaimedSync.class);
+
+    private final JdbcClient jdbc;
+
+    SyncRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    UUID add(
+            CompanyId company,
+            ConnectionId connection,
+            String platformKey,
+            @Nullable String snapshot) {
+        return jdbc.sql(ADD)
+                .param("company", company.value())
+                .param("connection", connection.value())
+                .param("platform", platformKey)
+                .param("snapshot", snapshot, Types.VARCHAR)
+                .param("traceparent", Tracing.currentTraceparent(), Types.VARCHAR)
+                .query(UUID.class)
+                .single();
+    }
+
+    /** Takes over what is due, from whoever had it. */
+    List<ClaimedSync> claim(int limit, Duration lease) {
+        return jdbc.sql(CLAIM)
+                .param("limit", limit)
+                .param("lease", seconds(lease))
+                .query(CLAIMED)
+                .list();
+    }
+
+    /**
+     * Makes sure that the claim lasts as long as this transaction.
+     *
+     * @throws ClaimLostException when it is another's
+     */
+    void requireClaim(ClaimedSync sync) {
+        if (withClaim("SELECT id FROM expense_sync" + HELD + " FOR UPDATE", sync)
+                .query(UUID.class)
+                .optional()
+                .isEmpty()) {
+            throw new ClaimLostException(sync);
+        }
+    }
+
+    /** The rules have spoken. */
+    void markPushing(ClaimedSync sync) {
+        withClaim("UPDATE expense_sync SET status = 'Pushing', tries = 0" + HELD, sync).update();
+    }
+
+    /** Leaves it to whoever comes then. */
+    void reschedule(ClaimedSync sync, int tries, Duration pause) {
+        withClaim(
+                        "UPDATE expense_sync SET tries = :tries,"
+                                + " due_at = ledgerway_now() + make_interval(secs => :pause)"
+                                + HELD,
+                        sync)
+                .param("tries", tries)
+                .param("pause", seconds(pause))
+                .update();
+    }
+
+    void complete(ClaimedSync sync, SyncResult syncResult) {
+        withClaim(END, sync)
+                .param("status", syncResult.status().wire())
+                .param("code", syncResult.code())
+                .param("message", syncResult.message())
+                .param("pushed", syncResult.dataPushed())
+                .update();
+    }
+
+    /** Gives the turn to the oldest that is open. */
+    void startNext(CompanyId company) {
+        jdbc.sql(NEXT).param("company", company.value()).update();
+    }
+
+    /** Keeps others from changing these syncs; always in the same order. */
+    void lock(Collection<UUID> ids) {
+        jdbc.sql(
+                        "SELECT id FROM expense_sync WHERE id = ANY (:ids::text[]::uuid[])"
+                                + " ORDER BY id FOR UPDATE")
+                .param("ids", text(ids))
+                .query(UUID.class)
+                .list();
+    }
+
+    /** Has a worker come for those whose items have all ended. */
+    int wake(Collection<UUID> ids) {
+        return jdbc.sql(WAKE).param("ids", text(ids)).update();
+    }
+
+    private JdbcClient.StatementSpec withClaim(String sql, ClaimedSync sync) {
+        return jdbc.sql(sql).param("id", sync.id()).param("claim", sync.claim());
+    }
+
+    private static String[] text(Collection<UUID> ids) {
+        return ids.stream().map(UUID::toString).toArray(String[]::new);
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
+    }
+
+    /** Another worker has claimed the sync, or the sync no longer exists. */
+    static final class ClaimLostException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        ClaimLostException(ClaimedSync sync) {
+            super("Sync %s is no longer that of claim %d".formatted(sync.id(), sync.claim()));
+        }
+    }
+}

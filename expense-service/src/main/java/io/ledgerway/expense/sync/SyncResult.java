@@ -1,0 +1,51 @@
+package io.ledgerway.expense.sync;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a sync ended. A sync has failed if anything of it
+ * failed, also when the rest was written.
+ */
+record SyncResult(SyncStatus status, int code, String message, boolean dataPushed) {
+
+    private static final int WRITTEN = 2000;
+    private static final int NOTHING_TO_WRITE = 2040;
+    private static final int CONFIGURATION = 4000;
+    private static final int WRITE_ERROR = 5130;
+
+    /**
+     * @param abortReason why it ended early, or what is behind the failures
+     */
+    static SyncResult of(List<CompletedItem> items, @Nullable AbortReason abortReason) {
+        List<CompletedItem> failed = items.stream().filter(it -> it.status().isFailure()).toList();
+        boolean pushed = failed.size() < items.size();
+        if (abortReason != null) {
+            return new SyncResult(SyncStatus.ERROR, abortReason.code(), abortReason.message(), pushed);
+        }
+        if (failed.isEmpty()) {
+            return new SyncResult(SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
+        }
+        String words = words(failed, items.size());
+        FailureCode failureCode = failed.getFirst().cause();
+        if (failureCode != null && !pushed && failed.stream().allMatch(it -> it.cause() == failureCode)) {
+            return new SyncResult(SyncStatus.ERROR, failureCode.code(), words, false);
+        }
+        return !pushed && failed.stream().allMatch(CompletedItem::configuration)
+                ? new SyncResult(SyncStatus.VALIDATION_ERROR, CONFIGURATION, words, false)
+                : new SyncResult(SyncStatus.PUSH_ERROR, WRITE_ERROR, words, pushed);
+    }
+
+    private static String words(List<CompletedItem> failed, int all) {
+        return "%d of %d transactions failed. Transaction %s: %s"
+                .formatted(
+                        failed.size(),
+                        all,
+                        failed.getFirst().transaction(),
+                        failed.getFirst().message());
+    }
+
+    boolean successful() {
+        return status == SyncStatus.COMPLETE;
+    }
+}

@@ -1,0 +1,136 @@
+package io.ledgerway.expense.sync;
+
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The workers of syncs. One look at the table brings as many as there are free workers; whoever
+ * stores a sync, or notes the last outcome of one, has it looked at at once.
+ */
+class SyncWorkerPool implements SmartLifecycle {
+
+    private static final int STOP_WAIT_SECONDS = 15;
+
+    private final SyncRepository syncRepository;
+    private final SyncWorker run;
+    private final TransactionOperations transaction;
+    private final SyncProperties properties;
+    private final Semaphore free;
+    private final PeriodicTask loop;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private volatile boolean paused;
+
+    SyncWorkerPool(
+            SyncRepository syncRepository,
+            SyncWorker run,
+            TransactionOperations transaction,
+            SyncProperties properties) {
+        this.syncRepository = syncRepository;
+        this.run = run;
+        this.transaction = transaction;
+        this.properties = properties;
+        this.free = new Semaphore(properties.threads());
+        this.loop = new PeriodicTask("expense-syncs", properties.lookEvery(), this::dispatch);
+    }
+
+    /** Wakes a worker once the current transaction has committed. */
+    void wakeAfterCommit() {
+        TransactionSynchronizationManager.registerSynchronization(
+                new TransactionSynchronization() {
+                    @Override
+                    public void afterCommit() {
+                        wake();
+                    }
+                });
+    }
+
+    /** There may be something to do. */
+    void wake() {
+        loop.trigger();
+    }
+
+    private void dispatch() {
+        int room = paused ? 0 : free.availablePermits();
+        if (room > 0) {
+            claim(room).forEach(this::start);
+        }
+    }
+
+    private List<ClaimedSync> claim(int limit) {
+        List<ClaimedSync> claimed = transaction.execute(_ -> syncRepository.claim(limit, properties.lease()));
+        return claimed == null ? List.of() : claimed;
+    }
+
+    private void start(ClaimedSync sync) {
+        free.acquireUninterruptibly();
+        threads.execute(() -> {
+            try {
+                run.run(sync);
+            } finally {
+                free.release();
+                loop.trigger();
+            }
+        });
+    }
+
+    /** Does one turn on the calling thread; false when nothing is due. */
+    boolean runNext() {
+        List<ClaimedSync> claimed = claim(1);
+        claimed.forEach(run::run);
+        return !claimed.isEmpty();
+    }
+
+    /** Nobody begins anything until {@link #resume}; what is begun is waited for. */
+    void pause() throws InterruptedException {
+        paused = true;
+        awaitEnd();
+    }
+
+    void resume() {
+        paused = false;
+        wake();
+    }
+
+    private boolean awaitEnd() throws InterruptedException {
+        boolean ended = free.tryAcquire(properties.threads(), STOP_WAIT_SECONDS, TimeUnit.SECONDS);
+        if (ended) {
+            free.release(properties.threads());
+        }
+        return ended;
+    }
+
+    @Override
+    public void start() {
+        loop.start();
+    }
+
+    @Override
+    public void stop() {
+        loop.stop();
+        try {
+            if (!awaitEnd()) {
+                threads.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return loop.isRunning();
+    }
+
+    @Override
+    public int getPhase() {
+        return loop.getPhase();
+    }
+}

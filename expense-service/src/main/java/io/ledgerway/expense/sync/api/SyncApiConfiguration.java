@@ -1,0 +1,33 @@
+package io.ledgerway.expense.sync.api;
+
+import io.ledgerway.expense.sync.PostingPreconditions;
+import io.ledgerway.expense.sync.SyncItemRepository;
+import io.ledgerway.expense.sync.SyncQueue;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class SyncApiConfiguration {
+
+    @Bean
+    PortalSyncCounts portalSyncCounts(JdbcClient jdbc) {
+        return new PortalSyncCounts(jdbc);
+    }
+
+    @Bean
+    SyncQueries syncQueries(JdbcClient jdbc) {
+        return new SyncQueries(jdbc);
+    }
+
+    @Bean
+    SyncRetry syncRetry(
+            JdbcClient jdbc,
+            SyncItemRepository items,
+            PostingPreconditions postingPreconditions,
+            SyncQueue queue,
+            TransactionTemplate transaction) {
+        return new SyncRetry(new FailedItemRepository(jdbc, items), postingPreconditions, queue, transaction);
+    }
+}

@@ -1,0 +1,72 @@
+package io.ledgerway.expense.sync.api;
+
+import io.ledgerway.expense.sync.AbortReason;
+import io.ledgerway.expense.sync.PostingPreconditions;
+import io.ledgerway.expense.sync.SyncQueue;
+import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Runs again what failed in a sync: as a new sync, each transaction under its next revision.
+ * Transactions that were sent again since are left to whoever sent them.
+ */
+final class SyncRetry {
+
+    private final FailedItemRepository failedItemRepository;
+    private final PostingPreconditions postingPreconditions;
+    private final SyncQueue queue;
+    private final TransactionOperations transaction;
+
+    SyncRetry(
+            FailedItemRepository failedItemRepository,
+            PostingPreconditions postingPreconditions,
+            SyncQueue queue,
+            TransactionOperations transaction) {
+        this.failedItemRepository = failedItemRepository;
+        this.postingPreconditions = postingPreconditions;
+        this.queue = queue;
+        this.transaction = transaction;
+    }
+
+    /**
+     * @return the new sync's id
+     * @throws ApiException 404 when there is no such sync; 400 when it has not ended, nothing of it
+     *     failed or is left to retry, or the company cannot be posted for
+     */
+    UUID retry(CompanyId company, UUID sync) {
+        FailedItemRepository.Head head =
+                failedItemRepository.head(company, sync)
+                        .orElseThrow(
+                                () -> ApiException.notFound("No sync was found with ID " + sync));
+        if (!head.ended()) {
+            throw ApiException.badRequest("Sync " + sync + " is still running");
+        }
+        return switch (postingPreconditions.of(company, new ConnectionId(head.connection()))) {
+            case Precondition.Aborted(AbortReason abortReason) -> throw ApiException.badRequest(abortReason.message());
+            case Precondition.Ready ready ->
+                    Objects.requireNonNull(transaction.execute(_ -> add(company, sync, ready)));
+        };
+    }
+
+    private UUID add(CompanyId company, UUID sync, Precondition.Ready ready) {
+        List<SyncQueue.Item> again = failedItemRepository.claim(company, sync);
+        if (again.isEmpty()) {
+            throw ApiException.badRequest(
+                    "Nothing is left to retry in sync "
+                            + sync
+                            + ": no transaction failed, or those that did were sent again since");
+        }
+        UUID id = queue.add(ready.company(), ready.connection(), again);
+        failedItemRepository.markPending(company, id);
+        return id;
+    }
+
+    /** The sync that does it. */
+    record Accepted(UUID syncId) {}
+}

@@ -1,0 +1,15 @@
+package io.ledgerway.expense.sync.api;
+
+import io.ledgerway.expense.sync.ItemStatus;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transaction of a sync as clients see it.
+ *
+ * @param message what the rules or the platform say is wrong, or what was written
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record SyncTransaction(
+        UUID transactionId, ItemStatus status, @Nullable String message, String integrationType) {}

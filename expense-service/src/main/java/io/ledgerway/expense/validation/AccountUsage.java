@@ -1,0 +1,94 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountType;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What an account may be used for: the account types of each transaction type, intersected with what the platform
+ * writes.
+ */
+public final class AccountUsage {
+
+    /** Which types may be booked to an account that is no bank account. */
+    private static final Map<AccountType, Set<ExpenseTransactionType>> TYPES =
+            Map.of(
+                    AccountType.EXPENSE, Set.of(ExpenseTransactionType.values()),
+                    AccountType.INCOME, Set.of(ExpenseTransactionType.REWARD),
+                    AccountType.ASSET, Set.of(ExpenseTransactionType.REWARD),
+                    AccountType.LIABILITY, Set.of(ExpenseTransactionType.REWARD),
+                    AccountType.EQUITY, Set.of(ExpenseTransactionType.REWARD));
+
+    private static final Set<AccountType> REIMBURSABLE = Set.of(AccountType.EXPENSE);
+
+    private static final Set<AccountType> TRANSFERRED =
+            EnumSet.of(AccountType.ASSET, AccountType.LIABILITY, AccountType.EQUITY);
+
+    private AccountUsage() {}
+
+    /** Expense types whose lines may be booked to it; none for a bank account. */
+    public static List<ExpenseType> types(ExpenseRules rules, Account account) {
+        var spend = rules.expenseTransactions();
+        if (isBank(account) || !spend.lines().accountTypes().contains(type(account))) {
+            return List.of();
+        }
+        return types(rules).stream()
+                .filter(it ->
+                        TYPES.getOrDefault(type(account), Set.of())
+                                .contains(ExpenseTransactionType.valueOf(it.name())))
+                .toList();
+    }
+
+    /** The types that the platform has. */
+    public static List<ExpenseType> types(ExpenseRules rules) {
+        return List.of(ExpenseType.values()).stream()
+                .filter(it ->
+                        rules.expenseTransactions()
+                                .types()
+                                .containsKey(ExpenseTransactionType.valueOf(it.name())))
+                .toList();
+    }
+
+    /** The words of {@code validFor}. */
+    public static List<String> validFor(ExpenseRules rules, Account account) {
+        var uses = new ArrayList<String>();
+        types(rules, account).forEach(it -> uses.add("expense-transactions." + it.wire()));
+        var bills = rules.bills();
+        if (bills != null
+                && !isBank(account)
+                && REIMBURSABLE.contains(type(account))
+                && bills.lines().accountTypes().contains(type(account))) {
+            uses.add("reimbursable-expense-transactions");
+        }
+        if (takesTransfers(rules, account)) {
+            uses.add("transfer-transactions");
+        }
+        if (rules.journals() != null && !isBank(account) && type(account) != AccountType.UNKNOWN) {
+            uses.add("adjustment-transactions");
+        }
+        return uses;
+    }
+
+    public static boolean takesTransfers(ExpenseRules rules, Account account) {
+        var transfers = rules.transfers();
+        return transfers != null
+                && (isBank(account)
+                        || (transfers.nominalAccounts() && TRANSFERRED.contains(type(account))));
+    }
+
+    public static boolean isBank(Account account) {
+        return Boolean.TRUE.equals(account.isBankAccount());
+    }
+
+    public static AccountType type(Account account) {
+        var type = account.type();
+        return type == null ? AccountType.UNKNOWN : type;
+    }
+}

@@ -1,0 +1,118 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.connector.expenserules.ContactRules;
+import io.ledgerway.connector.expenserules.ContactRules.Contact;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.model.accounting.ContactRef;
+import org.jspecify.annotations.Nullable;
+
+/** Whom an expense is booked with. */
+public final class ContactResolver {
+
+    public static final String PATH = "contactRef";
+
+    private final ContactRules rules;
+    private final CompanyDefaults companyDefaults;
+    private final ReferenceChecks referenceChecks;
+    private final PostingFindings file;
+
+    public ContactResolver(ContactRules rules, CompanyDefaults companyDefaults, ReferenceChecks referenceChecks, PostingFindings file) {
+        this.rules = rules;
+        this.companyDefaults = companyDefaults;
+        this.referenceChecks = referenceChecks;
+        this.file = file;
+    }
+
+    /** The contact that is sent; null for none. */
+    @Nullable public ContactRef resolve(Expense expense) {
+        var contact = rules.byType().get(ExpenseTransactionType.valueOf(expense.type().name()));
+        if (contact == null) {
+            return null;
+        }
+        var named = TextRules.blankAsNull(expense.supplierId());
+        if (named != null && (contact == Contact.NONE || contact == Contact.CUSTOMER)) {
+            notUsed(contact);
+        }
+        if (rules.defaultSupplierRequired()) {
+            requiredDefault();
+        }
+        return switch (contact) {
+            case NONE -> null;
+            case SUPPLIER -> supplier(expense, named);
+            case CUSTOMER -> customer();
+            case ANY -> any(expense, named);
+        };
+    }
+
+    private void notUsed(Contact contact) {
+        if (rules.supplierSupport() == FieldSupport.REJECTED) {
+            file.reject(PATH, "A supplier cannot be set on a transaction of this platform.");
+        } else {
+            file.recordRuleHit(
+                    contact == Contact.CUSTOMER
+                            ? "contactRef is left out: the default customer is the contact."
+                            : "contactRef is left out: this platform keeps none here.");
+        }
+    }
+
+    private void requiredDefault() {
+        var supplier = TextRules.blankAsNull(companyDefaults.supplierId());
+        if (supplier == null) {
+            file.rejectConfiguration(PATH, "This platform needs a default supplier in the configuration.");
+        } else {
+            referenceChecks.supplier(new ReferencePath(PATH, true), supplier);
+        }
+    }
+
+    private @Nullable ContactRef supplier(Expense expense, @Nullable String named) {
+        var id = named == null ? TextRules.blankAsNull(companyDefaults.supplierId()) : named;
+        if (id == null) {
+            file.rejectConfiguration(
+                    PATH, "No supplier: the transaction names none, and no default is configured.");
+            return null;
+        }
+        if (named == null) {
+            file.recordRuleHit("contactRef is the default supplier, %s.".formatted(id));
+        }
+        currency(new ReferencePath(PATH, named == null), id, expense.currency());
+        return new ContactRef(id, TrackingResolver.SUPPLIERS);
+    }
+
+    /** A supplier with one currency takes no other. */
+    public void currency(ReferencePath referencePath, String id, String currency) {
+        var supplier = referenceChecks.supplier(referencePath, id);
+        var own = supplier == null ? null : TextRules.blankAsNull(supplier.defaultCurrency());
+        if (own != null && !own.equals(currency)) {
+            file.reject(
+                    PATH,
+                    "The supplier %s is kept in %s; the transaction is in %s."
+                            .formatted(id, own, currency));
+        }
+    }
+
+    private @Nullable ContactRef customer() {
+        var id = TextRules.blankAsNull(companyDefaults.customerId());
+        if (id == null) {
+            file.rejectConfiguration(
+                    PATH,
+                    "No customer: this platform books money back with the default customer, and"
+                            + " none is configured.");
+            return null;
+        }
+        file.recordRuleHit("contactRef is the default customer, %s.".formatted(id));
+        referenceChecks.customer(new ReferencePath(PATH, true), id);
+        return new ContactRef(id, TrackingResolver.CUSTOMERS);
+    }
+
+    private @Nullable ContactRef any(Expense expense, @Nullable String named) {
+        boolean moneyBack = expense.type() != ExpenseType.PAYMENT;
+        return named == null && moneyBack && TextRules.blankAsNull(companyDefaults.customerId()) != null
+                ? customer()
+                : supplier(expense, named);
+    }
+}

@@ -1,0 +1,44 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** The currency rate that is sent. */
+public final class CurrencyRates {
+
+    private static final String PATH = "currencyRate";
+
+    private CurrencyRates() {}
+
+    /**
+     * The rate, or null for none.
+     *
+     * @param foreign whether a currency differs from the base currency; null where it is not known
+     */
+    static @Nullable public BigDecimal resolve(
+            PostingFindings file, RateRule rule, @Nullable Boolean foreign, @Nullable BigDecimal given) {
+        if (given != null && given.signum() <= 0) {
+            file.reject(PATH, "The currency rate must be greater than zero.");
+            return null;
+        }
+        if (foreign == null) {
+            return given;
+        }
+        if (!foreign) {
+            if (given != null && given.compareTo(BigDecimal.ONE) != 0) {
+                file.recordRuleHit("currencyRate is left out: everything is in the base currency.");
+            }
+            return rule == RateRule.ALWAYS ? BigDecimal.ONE : null;
+        }
+        if (given != null) {
+            return given;
+        }
+        if (rule == RateRule.DEFAULT_ONE) {
+            file.recordRuleHit("currencyRate is 1, as none is given.");
+            return BigDecimal.ONE;
+        }
+        file.reject(PATH, "A currency rate is needed: not all is in the company's base currency.");
+        return null;
+    }
+}

@@ -1,0 +1,102 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceLookup;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.accounting.TrackingCategory;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks ids up in the books: what is not there, deleted or archived is a finding. A type that has
+ * never been read proves nothing; the platform judges then.
+ */
+public final class ReferenceChecks {
+
+    private final ReferenceData referenceData;
+    private final PostingFindings file;
+
+    public ReferenceChecks(ReferenceData referenceData, PostingFindings file) {
+        this.referenceData = referenceData;
+        this.file = file;
+    }
+
+    /** Null where it is a finding, or not known. */
+    @Nullable public Account account(ReferencePath referencePath, String id) {
+        return look(
+                referencePath, "account", id, referenceData.account(id), it -> it.status() == AccountStatus.ARCHIVED);
+    }
+
+    @Nullable Supplier supplier(ReferencePath referencePath, String id) {
+        return look(
+                referencePath, "supplier", id, referenceData.supplier(id), it -> it.status() == RecordStatus.ARCHIVED);
+    }
+
+    @Nullable public Customer customer(ReferencePath referencePath, String id) {
+        return look(
+                referencePath, "customer", id, referenceData.customer(id), it -> it.status() == RecordStatus.ARCHIVED);
+    }
+
+    @Nullable TaxRate taxRate(ReferencePath referencePath, String id) {
+        return look(
+                referencePath, "tax rate", id, referenceData.taxRate(id), it -> it.status() == RecordStatus.ARCHIVED);
+    }
+
+    @Nullable TrackingCategory trackingCategory(ReferencePath referencePath, String id) {
+        return look(
+                referencePath,
+                "tracking category",
+                id,
+                referenceData.trackingCategory(id),
+                it -> it.status() == RecordStatus.ARCHIVED);
+    }
+
+    @Nullable public Item item(ReferencePath referencePath, String id) {
+        return look(referencePath, "item", id, referenceData.item(id), it -> it.itemStatus() == RecordStatus.ARCHIVED);
+    }
+
+    private <T> @Nullable T look(
+            ReferencePath referencePath, String what, String id, ReferenceLookup<T> referenceLookup, Predicate<T> archived) {
+        return switch (referenceLookup) {
+            case ReferenceLookup.Absent<T> absent -> {
+                referencePath.report(
+                        file,
+                        "There is no %s %s in the books as last read; if it is new, refresh the data first."
+                                .formatted(what, id));
+                yield null;
+            }
+            case ReferenceLookup.NeverSynced<T> neverSynced -> null;
+            case ReferenceLookup.Present<T> present when present.deleted() -> {
+                referencePath.report(file, "The %s %s was deleted from the books.".formatted(what, id));
+                yield null;
+            }
+            case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {
+                referencePath.report(file, "The %s %s is archived.".formatted(what, id));
+                yield null;
+            }
+            case ReferenceLookup.Present<T> present -> present.record();
+        };
+    }
+
+    /** Where an id stands: on the transaction, or in the company's configuration. */
+    public record ReferencePath(String path, boolean configured) {
+
+        public static ReferencePath transaction(String path) {
+            return new ReferencePath(path, false);
+        }
+
+        void report(PostingFindings file, String message) {
+            if (configured) {
+                file.rejectConfiguration(path, "The company's default: " + message);
+            } else {
+                file.reject(path, message);
+            }
+        }
+    }
+}

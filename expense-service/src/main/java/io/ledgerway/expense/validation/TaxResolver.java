@@ -1,0 +1,144 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.connector.expenserules.TaxRules;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceLookup;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.expense.transaction.Transaction.Line;
+import io.ledgerway.model.accounting.TaxRate;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The tax rate and the tax of a line. */
+public final class TaxResolver {
+
+    private final TaxRules rules;
+    private final ReferenceData referenceData;
+    private final ReferenceChecks referenceChecks;
+    private final PostingFindings file;
+
+    public TaxResolver(TaxRules rules, ReferenceData referenceData, PostingFindings file) {
+        this.rules = rules;
+        this.referenceData = referenceData;
+        this.referenceChecks = new ReferenceChecks(referenceData, file);
+        this.file = file;
+    }
+
+    /** The id that is sent; null for none. */
+    @Nullable public String rate(String path, Line line) {
+        var here = path + "taxRateRef";
+        var given = TextRules.blankAsNull(line.taxRateId());
+        if (given == null) {
+            return none(here, line);
+        }
+        if (rules.rate() == FieldSupport.IGNORED) {
+            file.recordRuleHit(here + " is left out: this platform takes amounts of tax only.");
+            return null;
+        }
+        var country = referenceData.country().orElse(null);
+        if (!rules.allowedCountries().isEmpty() && country != null && !rules.allowedCountries().contains(country)) {
+            file.reject(
+                    here,
+                    "A tax rate is taken from companies in %s only."
+                            .formatted(
+                                    String.join(
+                                            " and ",
+                                            rules.allowedCountries().stream().sorted().toList())));
+        }
+        referenceChecks.taxRate(ReferencePath.transaction(here), given);
+        return given;
+    }
+
+    private @Nullable String none(String here, Line line) {
+        var country = referenceData.country().orElse(null);
+        boolean exempt = country != null && rules.exemptCountries().contains(country);
+        boolean required = rules.rate() == FieldSupport.REQUIRED && !exempt;
+        var neutral =
+                rules.neutralRate().fillIn() && isUntaxed(line) && !exempt
+                        ? neutral(country, required)
+                        : null;
+        if (neutral != null) {
+            file.recordRuleHit("%s is %s, which has no effect, as none is named.".formatted(here, neutral));
+        } else if (required) {
+            file.reject(here, "This platform needs a tax rate on every line.");
+        }
+        return neutral;
+    }
+
+    /** Only one that the books have, or that nobody can tell. */
+    private @Nullable String neutral(@Nullable String country, boolean required) {
+        var neutral = rules.neutralRate();
+        var candidates = new ArrayList<String>();
+        var certain = neutral.idFor(country);
+        if (certain != null) {
+            candidates.add(certain);
+        } else {
+            neutral.byCountry().values().stream().sorted().forEach(candidates::add);
+        }
+        for (var each : candidates) {
+            boolean looked = each.equals(neutral.id()) || neutral.byCountry().containsValue(each);
+            if (!looked) {
+                return each;
+            }
+            var known =
+                    switch (referenceData.taxRate(each)) {
+                        case ReferenceLookup.Present<TaxRate> present -> !present.deleted();
+                        case ReferenceLookup.NeverSynced<TaxRate> neverSynced -> required || country != null;
+                        case ReferenceLookup.Absent<TaxRate> absent -> false;
+                    };
+            if (known) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isUntaxed(Line line) {
+        var tax = line.taxAmount();
+        return tax == null || tax.signum() == 0;
+    }
+
+    /** The tax that is sent: what is given, else what the rate makes of it. */
+    @Nullable public BigDecimal amount(String path, Line line, @Nullable String rateId, String currency) {
+        var given = line.taxAmount();
+        if (given != null) {
+            CurrencyPrecision.requireExact(file, path + "taxAmount", given, currency);
+            return given;
+        }
+        if (rules.rate() == FieldSupport.IGNORED) {
+            return null;
+        }
+        if (rateId != null
+                && referenceData.taxRate(rateId) instanceof ReferenceLookup.Present<TaxRate>(var rate, var deleted)
+                && !deleted) {
+            var percent = rate.effectiveTaxRate();
+            if (percent != null && percent.signum() != 0) {
+                var tax =
+                        CurrencyPrecision.rounded(
+                                line.netAmount().multiply(percent).movePointLeft(2), currency);
+                file.recordRuleHit(
+                        "%staxAmount is %s: %s at %s %%."
+                                .formatted(
+                                        path,
+                                        tax.toPlainString(),
+                                        rateId,
+                                        percent.stripTrailingZeros().toPlainString()));
+                return tax;
+            }
+        }
+        return BigDecimal.ZERO;
+    }
+
+    /** Ids that may be filled in, and so are to be looked up. */
+    public static List<String> candidates(TaxRules rules) {
+        var ids = new ArrayList<String>(rules.neutralRate().byCountry().values());
+        var id = rules.neutralRate().id();
+        if (id != null && rules.neutralRate().fillIn()) {
+            ids.add(id);
+        }
+        return ids;
+    }
+}

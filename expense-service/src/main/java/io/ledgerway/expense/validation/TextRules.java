@@ -1,0 +1,47 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.connector.expenserules.TextRule;
+import org.jspecify.annotations.Nullable;
+
+/** Texts of a transaction, as far as the platform keeps them. */
+public final class TextRules {
+
+    private TextRules() {}
+
+    /** What is sent; null for nothing. */
+    static @Nullable public String apply(PostingFindings file, TextRule rule, String path, @Nullable String text) {
+        var given = blankAsNull(text);
+        if (given == null) {
+            switch (rule.support()) {
+                case REQUIRED -> file.reject(path, "This platform needs a " + path + ".");
+                case OPTIONAL, IGNORED, REJECTED -> {}
+            }
+            return null;
+        }
+        return switch (rule.support()) {
+            case REQUIRED, OPTIONAL -> within(file, rule.maxLength(), path, given);
+            case IGNORED -> {
+                file.recordRuleHit(path + " is left out: this platform keeps none.");
+                yield null;
+            }
+            case REJECTED -> {
+                file.reject(path, "This platform takes no " + path + ".");
+                yield null;
+            }
+        };
+    }
+
+    private static String within(PostingFindings file, int maximum, String path, String given) {
+        if (given.codePointCount(0, given.length()) > maximum) {
+            file.reject(
+                    path,
+                    "%s may have %d characters on this platform; this one has %d."
+                            .formatted(path, maximum, given.codePointCount(0, given.length())));
+        }
+        return given;
+    }
+
+    static @Nullable public String blankAsNull(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.expense.validation;
+
+import io.ledgerway.connector.expenserules.TrackingRules;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What lines are tracked by; one instance per transaction. */
+public final class TrackingResolver {
+
+    public static final String CATEGORIES = "trackingCategories";
+    public static final String CUSTOMERS = "customers";
+    public static final String SUPPLIERS = "suppliers";
+
+    private final TrackingRules rules;
+    private final ReferenceChecks referenceChecks;
+    private final PostingFindings file;
+    private final Map<String, Set<String>> seen = new HashMap<>();
+
+    public TrackingResolver(TrackingRules rules, ReferenceChecks referenceChecks, PostingFindings file) {
+        this.rules = rules;
+        this.referenceChecks = referenceChecks;
+        this.file = file;
+    }
+
+    /** What is sent of them. */
+    public List<TrackingRef> resolve(String line, List<TrackingRef> refs) {
+        if (refs.isEmpty()) {
+            return List.of();
+        }
+        if (rules.support() == FieldSupport.IGNORED) {
+            file.recordRuleHit(line + "trackingRefs is left out: this platform tracks nothing here.");
+            return List.of();
+        }
+        var parents = new HashSet<String>();
+        var categories = new ArrayList<String>();
+        for (int i = 0; i < refs.size(); i++) {
+            var path = line + "trackingRefs[" + i + "]";
+            var ref = refs.get(i);
+            switch (ref.dataType()) {
+                case CUSTOMERS -> referenceChecks.customer(ReferencePath.transaction(path), ref.id());
+                case SUPPLIERS -> referenceChecks.supplier(ReferencePath.transaction(path), ref.id());
+                default -> {
+                    categories.add(ref.id());
+                    category(path, ref.id(), parents);
+                }
+            }
+        }
+        counts(line + "trackingRefs", categories);
+        return refs;
+    }
+
+    private void category(String path, String id, Set<String> parents) {
+        var category = referenceChecks.trackingCategory(ReferencePath.transaction(path), id);
+        if (category == null || !rules.leavesOnly()) {
+            return;
+        }
+        if (Boolean.TRUE.equals(category.hasChildren())) {
+            file.reject(path, "%s is a parent; track by one of its children.".formatted(id));
+        }
+        var parent = category.parentId();
+        if (parent != null && !parents.add(parent)) {
+            file.reject(
+                    path, "Two tracking categories have the same parent, %s.".formatted(parent));
+        }
+    }
+
+    private void counts(String path, List<String> ids) {
+        if (ids.size() > rules.maxPerLine()) {
+            file.reject(
+                    path,
+                    "A line may have %d tracking categories here.".formatted(rules.maxPerLine()));
+        }
+        rules.maxPerLineByPrefix()
+                .forEach((kind, maximum) -> {
+                    if (ids.stream().filter(it -> it.startsWith(kind)).count() > maximum) {
+                        file.reject(path, "A line may have %d %s… only.".formatted(maximum, kind));
+                    }
+                });
+        rules.maxPerTransactionByPrefix()
+                .forEach((kind, maximum) -> {
+                    var all = seen.computeIfAbsent(kind, it -> new HashSet<>());
+                    int before = all.size();
+                    ids.stream().filter(it -> it.startsWith(kind)).forEach(all::add);
+                    if (all.size() > maximum && all.size() > before) {
+                        file.reject(
+                                path,
+                                "All lines together may have %d %s… only."
+                                        .formatted(maximum, kind));
+                    }
+                });
+    }
+}

@@ -1,0 +1,90 @@
+package io.ledgerway.expense.posting;
+
+import static io.ledgerway.expense.posting.TransactionFixtures.JSON;
+
+import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.scenario.Scenario;
+import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.datatype.DataType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Linked companies that stand as questions assume: one for each platform, defaults and books. */
+final class CompanyFixtures {
+
+    private final Scenario scenario;
+    private final Map<String, Linked> companies = new HashMap<>();
+
+    CompanyFixtures(Scenario scenario) {
+        this.scenario = scenario;
+    }
+
+    Linked of(PostingInput postingInput) {
+        FakeReferenceData books = (FakeReferenceData) postingInput.books();
+        String key =
+                postingInput.platformKey()
+                        + postingInput.defaults()
+                        + books.baseCurrency()
+                        + books.country()
+                        + books.isUnread()
+                        + JSON.writeValueAsString(new TreeMap<>(books.all()))
+                        + books.all().keySet().stream().filter(books::isDeleted).sorted().toList();
+        return companies.computeIfAbsent(
+                key, _ -> open(postingInput.platformKey(), postingInput.defaults(), books));
+    }
+
+    private Linked open(String platform, CompanyDefaults companyDefaults, FakeReferenceData books) {
+        Linked company = scenario.linked(platform);
+        books.baseCurrency().ifPresent(it -> scenario.currency(company, it));
+        books.country().ifPresent(it -> scenario.country(company, it));
+        if (!books.isUnread()) {
+            List.of(
+                            DataType.CHART_OF_ACCOUNTS,
+                            DataType.SUPPLIERS,
+                            DataType.CUSTOMERS,
+                            DataType.TAX_RATES,
+                            DataType.TRACKING_CATEGORIES,
+                            DataType.ITEMS)
+                    .forEach(it -> scenario.read(company, it));
+        }
+        books.all()
+                .forEach((id, record) -> {
+                    String json = JSON.writeValueAsString(record);
+                    if (books.isDeleted(id)) {
+                        scenario.putDeleted(company, type(record), id, json);
+                    } else {
+                        scenario.put(company, type(record), id, json);
+                    }
+                });
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO configuration (company_id, bank_account_id, supplier_id, customer_id)
+                        VALUES (?, ?, ?, ?)
+                        """)
+                .param(company.company().value())
+                .param(companyDefaults.bankAccountId())
+                .param(companyDefaults.supplierId())
+                .param(companyDefaults.customerId())
+                .update();
+        return company;
+    }
+
+    private static DataType type(Object record) {
+        return switch (record) {
+            case Account _ -> DataType.CHART_OF_ACCOUNTS;
+            case Supplier _ -> DataType.SUPPLIERS;
+            case Customer _ -> DataType.CUSTOMERS;
+            case TaxRate _ -> DataType.TAX_RATES;
+            case Item _ -> DataType.ITEMS;
+            default -> DataType.TRACKING_CATEGORIES;
+        };
+    }
+}

@@ -1,0 +1,250 @@
+package io.ledgerway.expense.posting;
+
+import static io.ledgerway.expense.posting.TransactionFixtures.JSON;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.expense.scenario.ReferenceDataTest;
+import io.ledgerway.expense.scenario.Scenario;
+import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.expense.transaction.TransactionKind;
+import java.io.UnsupportedEncodingException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a dry run says is what the real call does: of every transaction of the corpus the verdict,
+ * the account, the contact, the tax rates and the record that is handed over are compared.
+ */
+@ReferenceDataTest
+class DryRunConsistencyIT {
+
+    private static final Map<TransactionKind, String> PATHS =
+            Map.of(
+                    TransactionKind.EXPENSE, "/expense-transactions",
+                    TransactionKind.REIMBURSABLE, "/reimbursable-expense-transactions",
+                    TransactionKind.ADJUSTMENT, "/adjustment-transactions",
+                    TransactionKind.TRANSFER, "/transfer-transactions");
+    private static final int MOST = 50;
+    private static final int AT_ONCE = 4;
+
+    @Autowired Scenario scenario;
+
+    private final AtomicInteger ready = new AtomicInteger();
+    private final AtomicInteger unfit = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
+
+    @Test
+    void aDryRunDecidesWhatTheRealRunDecides() throws Throwable {
+        scenario.syncService.postings().endsAs("Success");
+        var companyFixtures = new CompanyFixtures(scenario);
+        var together = new LinkedHashMap<String, List<Sent>>();
+        var alone = new LinkedHashMap<String, Sent>();
+        for (PostingInput postingInput : TransactionCorpus.questions()) {
+            var sent = new Sent(postingInput, companyFixtures.of(postingInput), UUID.randomUUID());
+            String place = sent.company.company() + " " + postingInput.transaction().kind();
+            if (postingInput.updates() != null || postingInput.transaction().kind() == TransactionKind.TRANSFER) {
+                alone.putIfAbsent(place + postingInput.updates() + postingInput.transaction(), sent);
+            } else {
+                var same = together.computeIfAbsent(place, _ -> new ArrayList<>());
+                if (same.stream().noneMatch(it -> it.asks(postingInput))) {
+                    same.add(sent);
+                }
+            }
+        }
+
+        List<Callable<@Nullable Void>> comparisons = new ArrayList<>();
+        for (List<Sent> all : together.values()) {
+            for (int from = 0; from < all.size(); from += MOST) {
+                List<Sent> some = all.subList(from, Math.min(from + MOST, all.size()));
+                comparisons.add(() -> {
+                    compare(some);
+                    return null;
+                });
+            }
+        }
+        for (Sent one : alone.values()) {
+            comparisons.add(() -> {
+                replace(one);
+                return null;
+            });
+        }
+        try (var threads = Executors.newFixedThreadPool(AT_ONCE)) {
+            for (Future<?> each : threads.invokeAll(comparisons)) {
+                each.get();
+            }
+        }
+        assertThat(ready).as("ready").hasValueGreaterThan(500);
+        assertThat(unfit).as("unfit").hasValueGreaterThan(400);
+        assertThat(refused).as("refused").hasValueGreaterThan(30);
+    }
+
+    /** A transaction on its way. */
+    private record Sent(PostingInput question, Linked company, UUID id) {
+
+        boolean asks(PostingInput other) {
+            return question.transaction().equals(other.transaction());
+        }
+
+        ObjectNode body() {
+            return TransactionFixtures.of(question.transaction(), id);
+        }
+
+        String path() {
+            return Objects.requireNonNull(PATHS.get(question.transaction().kind()));
+        }
+    }
+
+    private void compare(List<Sent> some) {
+        Sent first = some.getFirst();
+        ArrayNode body = JSON.createArrayNode();
+        some.forEach(it -> body.add(it.body()));
+        Answer tried = post(first, first.path() + "?dryRun=true", body);
+        Answer sent = post(first, first.path(), body);
+
+        assertThat(tried.status)
+                .as(() -> first + "\n" + sent + "\n" + tried)
+                .isEqualTo(sent.status);
+        if (sent.status == 200) {
+            Map<String, JsonNode> ended = end(first.company, sent);
+            for (int i = 0; i < some.size(); i++) {
+                same(some.get(i), tried.body.path("transactions").path(i), ended);
+            }
+        } else if (some.size() == 1) {
+            refused(tried, sent);
+        } else {
+            int half = some.size() / 2;
+            compare(some.subList(0, half));
+            compare(some.subList(half, some.size()));
+        }
+    }
+
+    /** Transfers and updates go one by one, to the address of their own id. */
+    private void replace(Sent it) {
+        boolean update = it.question.updates() != null;
+        if (it.question.transaction().kind() == TransactionKind.ADJUSTMENT) {
+            return;
+        }
+        if (update && it.question.transaction().kind() != TransactionKind.TRANSFER) {
+            Answer created = post(it, it.path(), JSON.createArrayNode().add(it.body()));
+            if (created.status == 200) {
+                end(it.company, created);
+            }
+        }
+        String path = it.path() + "/" + it.id;
+        Answer tried = read(scenario.put(it.company, path + "?dryRun=true", it.body().toString()));
+        Answer sent = read(scenario.put(it.company, path, it.body().toString()));
+
+        assertThat(tried.status).as(it::toString).isEqualTo(sent.status);
+        if (sent.status < 300) {
+            same(it, tried.body.at("/transactions/0"), end(it.company, sent));
+        } else {
+            refused(tried, sent);
+        }
+    }
+
+    private void refused(Answer tried, Answer sent) {
+        refused.incrementAndGet();
+        assertThat(tried.body.get("error")).isEqualTo(sent.body.get("error"));
+        assertThat(tried.body.get("validation")).isEqualTo(sent.body.get("validation"));
+    }
+
+    private void same(Sent it, JsonNode tried, Map<String, JsonNode> ended) {
+        JsonNode real = Objects.requireNonNull(ended.get(it.id.toString()));
+        assertThat(tried.path("transactionId").asString()).isEqualTo(it.id.toString());
+        String status = real.path("status").asString();
+        if (status.equals("ValidationError")) {
+            unfit.incrementAndGet();
+            assertThat(tried.path("status").asString()).as(it::toString).isEqualTo(status);
+            tried.path("findings")
+                    .forEach(finding ->
+                            assertThat(real.path("message").asString())
+                                    .contains(finding.path("message").asString()));
+            assertThat(tried.has("request")).isFalse();
+            return;
+        }
+        ready.incrementAndGet();
+        assertThat(status).as(() -> it + "\n" + real).isEqualTo("Completed");
+        assertThat(tried.path("status").asString()).as(it::toString).isEqualTo("Ready");
+        JsonNode handed = scenario.syncService.postings().handed("expense." + it.id).orElseThrow();
+        JsonNode request = tried.path("request");
+        assertThat(request.path("dataType")).isEqualTo(handed.path("type"));
+        assertThat(request.path("operation")).isEqualTo(handed.path("operation"));
+        assertThat(request.path("recordId").asString(""))
+                .isEqualTo(handed.path("recordId").asString(""));
+        assertThat(request.path("body")).as(it::toString).isEqualTo(handed.path("body"));
+        resolved(it, tried, handed.path("body"));
+    }
+
+    /** The account, the contact and the tax rates that it told stand in the record. */
+    private static void resolved(Sent it, JsonNode tried, JsonNode body) {
+        JsonNode lines = body.path("lineItems");
+        for (int i = 0; i < lines.size(); i++) {
+            JsonNode line = tried.path("lines").path(i);
+            assertThat(line.path("accountId").asString(""))
+                    .as(it::toString)
+                    .isEqualTo(lines.get(i).at("/accountRef/id").asString(""));
+            assertThat(line.path("taxRateId").asString(""))
+                    .as(it::toString)
+                    .isEqualTo(lines.get(i).at("/taxRateRef/id").asString(""));
+        }
+        if (it.question.transaction().kind() == TransactionKind.EXPENSE) {
+            assertThat(tried.at("/contact/id").asString(""))
+                    .isEqualTo(body.at("/contactRef/id").asString(""));
+            assertThat(tried.path("bankAccountId").asString(""))
+                    .isEqualTo(body.at("/paymentAllocations/0/payment/accountRef/id").asString(""));
+        }
+    }
+
+    /** What became of the transactions of a sync, by id. */
+    private Map<String, JsonNode> end(Linked company, Answer accepted) {
+        String sync = "/syncs/" + accepted.body.get("syncId").asString();
+        await().atMost(Duration.ofSeconds(60))
+                .pollInterval(Duration.ofMillis(20))
+                .until(() ->
+                        read(scenario.get(company, sync + "/status"))
+                                        .body
+                                        .get("syncStatusCode")
+                                        .asInt()
+                                >= 2000);
+        var ended = new TreeMap<String, JsonNode>();
+        read(scenario.get(company, sync + "/transactions"))
+                .body
+                .get("results")
+                .forEach(each -> ended.put(each.get("transactionId").asString(), each));
+        return ended;
+    }
+
+    private Answer post(Sent first, String path, JsonNode body) {
+        return read(scenario.post(first.company, path, body.toString()));
+    }
+
+    private static Answer read(MvcTestResult result) {
+        try {
+            return new Answer(
+                    result.getResponse().getStatus(),
+                    JSON.readTree(result.getResponse().getContentAsString()));
+        } catch (UnsupportedEncodingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private record Answer(int status, JsonNode body) {}
+}

@@ -1,0 +1,300 @@
+package io.ledgerway.expense.posting;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceLookup;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.ItemType;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.accounting.TrackingCategory;
+import java.math.BigDecimal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Books of a company in GBP with a little of everything. Ids say what they are. */
+final class FakeReferenceData implements ReferenceData {
+
+    private @Nullable String base = "GBP";
+    private @Nullable String country;
+    private boolean unread;
+    private final Map<String, Object> records = new HashMap<>();
+    private final Set<String> deleted = new HashSet<>();
+
+    FakeReferenceData() {
+        for (var type : AccountType.values()) {
+            account(type.wire(), type, false, "GBP");
+        }
+        for (var currency : new String[] {"GBP", "USD", "EUR", "JPY", "KWD"}) {
+            account("bank-" + currency, AccountType.ASSET, true, currency);
+            account("card-" + currency, AccountType.LIABILITY, true, currency);
+        }
+        put(
+                "payable",
+                accountOf(
+                        "payable",
+                        AccountType.LIABILITY,
+                        false,
+                        "GBP",
+                        "Liability.AccountsPayable",
+                        AccountStatus.ACTIVE));
+        put(
+                "archived",
+                accountOf(
+                        "archived",
+                        AccountType.EXPENSE,
+                        false,
+                        "GBP",
+                        "Expense",
+                        AccountStatus.ARCHIVED));
+        account("gone", AccountType.EXPENSE, false, "GBP");
+        delete("gone");
+        supplier("supplier", null);
+        supplier("named", null);
+        supplier("supplier-USD", "USD");
+        newCustomer("customer");
+        newCustomer("client");
+        tax("T0", "0");
+        tax("T20", "20");
+        tax("NON", "0");
+        tax("NONE", "0");
+        tax("-7", "0");
+        tax("114", "0");
+        category("A", null, false);
+        category("B", null, false);
+        category("C", null, false);
+        category("parent", null, true);
+        category("child-1", "parent", false);
+        category("child-2", "parent", false);
+        for (var id : new String[] {"CLASS_1", "CLASS_2", "DEPARTMENT_1", "DEPARTMENT_2"}) {
+            category(id, null, false);
+        }
+        put(
+                "item",
+                new Item(
+                        "item",
+                        "Item",
+                        null,
+                        RecordStatus.ACTIVE,
+                        ItemType.UNKNOWN,
+                        true,
+                        null,
+                        false,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    FakeReferenceData base(@Nullable String currency) {
+        base = currency;
+        return this;
+    }
+
+    FakeReferenceData country(@Nullable String code) {
+        country = code;
+        return this;
+    }
+
+    /** As if no type had ever been read. */
+    FakeReferenceData unread() {
+        unread = true;
+        base = null;
+        return this;
+    }
+
+    FakeReferenceData delete(String id) {
+        deleted.add(id);
+        return this;
+    }
+
+    FakeReferenceData without(String id) {
+        records.remove(id);
+        return this;
+    }
+
+    FakeReferenceData account(String id, AccountType type, boolean bank, String currency) {
+        return put(id, accountOf(id, type, bank, currency, type.wire(), AccountStatus.ACTIVE));
+    }
+
+    static Account accountOf(
+            String id,
+            AccountType type,
+            boolean bank,
+            String currency,
+            String category,
+            AccountStatus status) {
+        return new Account(
+                id, null, id, null, category, null, currency, null, type, status, bank, null, null,
+                null, null, null);
+    }
+
+    FakeReferenceData supplier(String id, @Nullable String currency) {
+        return put(
+                id,
+                new Supplier(
+                        id,
+                        id,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        RecordStatus.ACTIVE,
+                        currency,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    FakeReferenceData archivedSupplier(String id) {
+        return put(
+                id,
+                new Supplier(
+                        id,
+                        id,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        RecordStatus.ARCHIVED,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    FakeReferenceData newCustomer(String id) {
+        return put(
+                id,
+                new Customer(
+                        id,
+                        id,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        RecordStatus.ACTIVE,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    FakeReferenceData tax(String id, String percent) {
+        return put(
+                id,
+                new TaxRate(
+                        id,
+                        id,
+                        null,
+                        RecordStatus.ACTIVE,
+                        new BigDecimal(percent),
+                        new BigDecimal(percent),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    FakeReferenceData category(String id, @Nullable String parent, boolean hasChildren) {
+        return put(
+                id,
+                new TrackingCategory(
+                        id, id, RecordStatus.ACTIVE, parent, hasChildren, null, null, null));
+    }
+
+    private FakeReferenceData put(String id, Object record) {
+        records.put(id, record);
+        return this;
+    }
+
+    /** Every record with its id; none while nothing has been read. */
+    Map<String, Object> all() {
+        return unread ? Map.of() : Map.copyOf(records);
+    }
+
+    boolean isUnread() {
+        return unread;
+    }
+
+    boolean isDeleted(String id) {
+        return deleted.contains(id);
+    }
+
+    Account known(String id) {
+        return (Account) requireNonNull(records.get(id), id);
+    }
+
+    @Override
+    public Optional<String> baseCurrency() {
+        return Optional.ofNullable(base);
+    }
+
+    @Override
+    public Optional<String> country() {
+        return Optional.ofNullable(country);
+    }
+
+    @Override
+    public ReferenceLookup<Account> account(String id) {
+        return found(Account.class, id);
+    }
+
+    @Override
+    public ReferenceLookup<Supplier> supplier(String id) {
+        return found(Supplier.class, id);
+    }
+
+    @Override
+    public ReferenceLookup<Customer> customer(String id) {
+        return found(Customer.class, id);
+    }
+
+    @Override
+    public ReferenceLookup<TaxRate> taxRate(String id) {
+        return found(TaxRate.class, id);
+    }
+
+    @Override
+    public ReferenceLookup<TrackingCategory> trackingCategory(String id) {
+        return found(TrackingCategory.class, id);
+    }
+
+    @Override
+    public ReferenceLookup<Item> item(String id) {
+        return found(Item.class, id);
+    }
+
+    private <T> ReferenceLookup<T> found(Class<T> type, String id) {
+        if (unread) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+        var record = records.get(id);
+        return type.isInstance(record)
+                ? new ReferenceLookup.Present<>(type.cast(record), deleted.contains(id))
+                : new ReferenceLookup.Absent<>();
+    }
+}

@@ -1,0 +1,327 @@
+package io.ledgerway.expense.posting;
+
+import static io.ledgerway.expense.posting.EvaluationTester.billedTo;
+import static io.ledgerway.expense.posting.EvaluationTester.entry;
+import static io.ledgerway.expense.posting.EvaluationTester.line;
+import static io.ledgerway.expense.posting.EvaluationTester.tracked;
+import static io.ledgerway.expense.posting.EvaluationTester.transfer;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.JournalEntry;
+import io.ledgerway.model.accounting.Transfer;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reimbursable expenses, transfers and adjustments. */
+class OtherKindsTests {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    @Test
+    void aReimbursableIsAnOpenBillOfTheEmployee() {
+        var evaluationTester =
+                new EvaluationTester("mqjo")
+                        .supplier("named")
+                        .lines(
+                                billedTo(
+                                        tracked(
+                                                line("Expense", "10.00", null, "T20"),
+                                                "trackingCategories",
+                                                "A"),
+                                        "client"),
+                                EvaluationTester.described("Taxi"));
+        var valid = evaluationTester.fits(evaluationTester.reimbursable());
+
+        assertThat(valid.type()).isEqualTo(DataType.BILLS);
+        assertThat(JSON.readTree(valid.body().toString()))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"reference":"R-1","supplierRef":{"id":"named"},
+                                 "issueDate":"2026-03-04","dueDate":"2026-03-04","currency":"GBP",
+                                 "lineItems":[
+                                  {"unitAmount":10.00,"quantity":1,"subTotal":10.00,
+                                   "taxAmount":2.00,"totalAmount":12.00,
+                                   "accountRef":{"id":"Expense"},"taxRateRef":{"id":"T20"},
+                                   "trackingCategoryRefs":[{"id":"A"}],
+                                   "tracking":{"categoryRefs":[{"id":"A"}],
+                                    "customerRef":{"id":"client"},
+                                    "isBilledTo":"Customer","isRebilledTo":"NotApplicable"}},
+                                  {"description":"Taxi","unitAmount":10.00,"quantity":1,
+                                   "subTotal":10.00,"taxAmount":0,"totalAmount":10.00,
+                                   "accountRef":{"id":"Expense"},"taxRateRef":{"id":"T0"}}],
+                                 "status":"Open","subTotal":20.00,"taxAmount":2.00,
+                                 "totalAmount":22.00,"note":"Lunch"}
+                                """));
+        assertThat(JSON.treeToValue(valid.body(), Bill.class).lineItems()).hasSize(2);
+        assertThat(valid.resolution().contactId()).isEqualTo("named");
+        assertThat(valid.resolution().bankAccountId()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fbrh", "akxx", "pqsw", "qhyg", "mqjo"})
+    void aBillIsInTheSuppliersCurrency(String platform) {
+        var evaluationTester = new EvaluationTester(platform).supplier("supplier-USD");
+
+        assertThat(evaluationTester.fails("contactRef", evaluationTester.reimbursable()).configuration()).isFalse();
+        evaluationTester.currency("USD").rate("0.8");
+        evaluationTester.fits(evaluationTester.reimbursable());
+    }
+
+    @Test
+    void anUnknownEmployeeIsNotTheConfigurationsFault() {
+        var evaluationTester = new EvaluationTester("qhyg").supplier("nope");
+
+        assertThat(evaluationTester.fails("contactRef", evaluationTester.reimbursable()).configuration()).isFalse();
+    }
+
+    @Test
+    void quickBooksDesktopTakesTaxRatesInTwoCountriesOnly() {
+        for (var country : List.of("GB", "CA")) {
+            var evaluationTester = new EvaluationTester("pqsw", new FakeReferenceData().country(country));
+            evaluationTester.fits(evaluationTester.reimbursable());
+        }
+        var evaluationTester = new EvaluationTester("pqsw", new FakeReferenceData().country("US"));
+        evaluationTester.fails("lines[0].taxRateRef", evaluationTester.reimbursable());
+        evaluationTester.lines(line("Expense", "10", null, null));
+        evaluationTester.fits(evaluationTester.reimbursable());
+        new EvaluationTester("pqsw", new FakeReferenceData().country("US")).fits();
+    }
+
+    @Test
+    void accountsPayableIsALiability() {
+        var evaluationTester = new EvaluationTester("pqsw").payable("Expense");
+
+        evaluationTester.fails("apAccountRef", evaluationTester.reimbursable());
+        evaluationTester.payable("nope").fails("apAccountRef", evaluationTester.reimbursable());
+    }
+
+    @Test
+    void aTransferCarriesBothAmountsInTheirCurrencies() {
+        var valid = new EvaluationTester("qhyg").fits(transfer("bank-GBP", "80.00", "bank-USD", "100.00"));
+
+        assertThat(valid.type()).isEqualTo(DataType.TRANSFERS);
+        assertThat(JSON.readTree(valid.body().toString()))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"description":"Top-up","date":"2026-03-04",
+                                 "from":{"accountRef":{"id":"bank-GBP","dataType":"bankAccounts"},
+                                  "currency":"GBP","amount":80.00},
+                                 "to":{"accountRef":{"id":"bank-USD","dataType":"bankAccounts"},
+                                  "currency":"USD","amount":100.00}}
+                                """));
+        JSON.treeToValue(valid.body(), Transfer.class);
+        assertThat(
+                        new EvaluationTester("qhyg")
+                                .fits(transfer("Asset", "1", "bank-GBP", "1"))
+                                .body()
+                                .at("/from/accountRef/dataType")
+                                .asString())
+                .isEqualTo("chartOfAccounts");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "pqsw, bank-GBP, 10, card-GBP, 9, to.amount",
+        "gbol, bank-GBP, 10, card-GBP, 9, to.amount",
+        "gbol, bank-USD, 10, card-USD, 9, to.amount",
+        "qhyg, bank-GBP, 10, card-GBP, 9, to.amount",
+        "mqjo, bank-GBP, 10.001, bank-USD, 9, from.amount",
+        "mqjo, bank-GBP, 10, bank-JPY, 9.5, to.amount",
+        "fbrh, bank-GBP, 0, card-GBP, 0, from.amount",
+        "qhyg, bank-GBP, -1, bank-USD, 1, from.amount",
+        "qhyg, bank-GBP, 1, bank-USD, 0, to.amount",
+        "fbrh, bank-GBP, 1, bank-USD, 0, to.amount",
+        "mqjo, bank-GBP, 10, bank-GBP, 10, to.accountRef",
+        "mqjo, Asset, 10, Liability, 10, from.accountRef",
+        "mqjo, nope, 10, bank-GBP, 10, from.accountRef"
+    })
+    void aTransferThatCannotBeIsTold(
+            String platform, String from, String sent, String to, String received, String path) {
+        new EvaluationTester(platform).fails(path, transfer(from, sent, to, received));
+    }
+
+    @Test
+    void onFreeAgentTheAmountThatLeavesArrivesInOneCurrency() {
+        var valid = new EvaluationTester("fbrh").fits(transfer("bank-GBP", "10", "card-GBP", "3"));
+
+        assertThat(valid.body().at("/to/amount").decimalValue()).isEqualByComparingTo("10");
+        assertThat(valid.body().at("/from").has("currency")).isFalse();
+        assertThat(valid.body().has("description")).isFalse();
+        assertThat(
+                        new EvaluationTester("fbrh")
+                                .fits(transfer("bank-GBP", "10", "bank-USD", "13"))
+                                .body()
+                                .at("/to/amount")
+                                .decimalValue())
+                .isEqualByComparingTo("13");
+    }
+
+    @Test
+    void amountsAndDateOfATransferChangeAndItsAccountsDoNot() {
+        var before = transfer("bank-GBP", "10", "card-GBP", "10");
+
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "qhyg", before, transfer("bank-GBP", "7", "card-GBP", "7")))
+                .isEmpty();
+        assertThat(
+                        PlatformRules.unchangeable(
+                                "qhyg", before, transfer("bank-GBP", "7", "Asset", "7")))
+                .extracting(PostingFinding::itemId)
+                .containsExactly("to.accountRef");
+    }
+
+    @Test
+    void anAdjustmentIsAJournalEntry() {
+        var evaluationTester = new EvaluationTester("qhyg").reference("ADJ-1");
+        var valid =
+                evaluationTester.fits(
+                        evaluationTester.adjustment(
+                                new AdjustmentLine(
+                                        new BigDecimal("50.00"),
+                                        "Expense",
+                                        "Fix",
+                                        List.of(
+                                                new TrackingRef("A", "trackingCategories"),
+                                                new TrackingRef("named", "suppliers")),
+                                        null),
+                                new AdjustmentLine(
+                                        new BigDecimal("-50.00"),
+                                        "card-GBP",
+                                        null,
+                                        List.of(),
+                                        "client")));
+
+        assertThat(valid.type()).isEqualTo(DataType.JOURNAL_ENTRIES);
+        assertThat(JSON.readTree(valid.body().toString()))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"description":"ADJ-1","postedOn":"2026-03-04","journalLines":[
+                                 {"description":"Fix","netAmount":50.00,"currency":"GBP",
+                                  "accountRef":{"id":"Expense"},
+                                  "tracking":{"recordRefs":[
+                                   {"id":"A","dataType":"trackingCategories"}]},
+                                  "contactRef":{"id":"named","dataType":"suppliers"}},
+                                 {"netAmount":-50.00,"currency":"GBP",
+                                  "accountRef":{"id":"card-GBP"},
+                                  "contactRef":{"id":"client","dataType":"customers"}}]}
+                                """));
+        JSON.treeToValue(valid.body(), JournalEntry.class);
+    }
+
+    @Test
+    void itsLinesAddUpToNothing() {
+        var evaluationTester = new EvaluationTester("mqjo");
+
+        assertThat(
+                        evaluationTester.fails(
+                                        "lines",
+                                        evaluationTester.adjustment(
+                                                entry("Expense", "50"), entry("Asset", "-49.99")))
+                                .message())
+                .isEqualTo("The amounts of all lines must add up to zero; they are off by 0.01.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"pqsw, false", "trji, false", "qhyg, true", "gbol, true", "mqjo, true"})
+    void anotherCurrencyIsConvertedWhereTheBaseCurrencyIsNotDemanded(
+            String platform, boolean fits) {
+        var evaluationTester = new EvaluationTester(platform).currency("USD").rate("0.333333333");
+        var adjustment = evaluationTester.adjustment(entry("Expense", "50"), entry("Asset", "-50"));
+        if (!fits) {
+            evaluationTester.fails("currency", adjustment);
+            return;
+        }
+        var lines = evaluationTester.fits(adjustment).body().path("journalLines");
+        assertThat(lines.get(0).path("netAmount").decimalValue()).isEqualByComparingTo("16.67");
+        assertThat(lines.get(1).path("netAmount").decimalValue()).isEqualByComparingTo("-16.67");
+        assertThat(lines.get(0).path("currency").asString()).isEqualTo("GBP");
+        evaluationTester.rate(null)
+                .fails(
+                        "currencyRate",
+                        evaluationTester.adjustment(entry("Expense", "50"), entry("Asset", "-50")));
+    }
+
+    @Test
+    void whatRoundingLeavesOverGoesToTheLargestLine() {
+        var evaluationTester = new EvaluationTester("mqjo").currency("USD").rate("0.5");
+        var lines =
+                evaluationTester.fits(
+                                evaluationTester.adjustment(
+                                        entry("Expense", "0.01"),
+                                        entry("Income", "0.01"),
+                                        entry("Asset", "0.01"),
+                                        entry("Liability", "-0.03")))
+                        .body()
+                        .path("journalLines");
+
+        var sum = BigDecimal.ZERO;
+        for (var each : lines) {
+            sum = sum.add(each.path("netAmount").decimalValue());
+        }
+        assertThat(sum).isEqualByComparingTo("0");
+        assertThat(lines.get(3).path("netAmount").decimalValue()).isEqualByComparingTo("-0.03");
+    }
+
+    @Test
+    void accountsInOtherCurrenciesTakeNoJournalEntries() {
+        var evaluationTester = new EvaluationTester("qhyg");
+
+        evaluationTester.fails(
+                "lines[1].accountRef",
+                evaluationTester.adjustment(entry("Expense", "5"), entry("bank-USD", "-5")));
+    }
+
+    @Test
+    void onlyDynamicsKeepsBankAccountsOutOfJournalEntries() {
+        for (var platform : List.of("pqsw", "qhyg", "gbol", "mqjo")) {
+            var evaluationTester = new EvaluationTester(platform);
+            evaluationTester.fits(evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5")));
+        }
+        var evaluationTester = new EvaluationTester("trji");
+        evaluationTester.fails(
+                "lines[1].accountRef",
+                evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5")));
+    }
+
+    @Test
+    void onXeroAllLinesSayTheSame() {
+        var evaluationTester = new EvaluationTester("gbol");
+
+        evaluationTester.fails(
+                "lines",
+                evaluationTester.adjustment(
+                        entry("Expense", "5"),
+                        new AdjustmentLine(
+                                new BigDecimal("-5"), "Asset", "Else", List.of(), null)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"trji, false", "gbol, false", "pqsw, true", "qhyg, true", "mqjo, true"})
+    void linesAreBilledWhereThePlatformCan(String platform, boolean billable) {
+        var evaluationTester = new EvaluationTester(platform);
+        var adjustment =
+                evaluationTester.adjustment(
+                        new AdjustmentLine(
+                                new BigDecimal("5"), "Expense", "Fix", List.of(), "client"),
+                        entry("Asset", "-5"));
+        if (billable) {
+            evaluationTester.fits(adjustment);
+        } else {
+            evaluationTester.fails("lines[0].invoiceTo", adjustment);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package io.ledgerway.expense.scenario;
+
+import io.ledgerway.expense.ExpenseServiceTest;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.context.annotation.Import;
+
+/** The whole service, with a sync-service whose books the test writes. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExpenseServiceTest
+@Import(ScenarioConfiguration.class)
+public @interface ReferenceDataTest {}

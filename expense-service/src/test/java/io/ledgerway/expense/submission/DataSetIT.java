@@ -1,0 +1,145 @@
+package io.ledgerway.expense.submission;
+
+import static io.ledgerway.expense.submission.SubmissionIT.array;
+import static io.ledgerway.expense.submission.SubmissionIT.expense;
+import static io.ledgerway.expense.submission.SubmissionIT.items;
+import static io.ledgerway.expense.submission.SubmissionIT.newId;
+import static io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls;
+import io.ledgerway.expense.submission.SubmissionTestConfiguration.Posting;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@SubmissionTest
+class DataSetIT {
+
+    @Autowired Calls calls;
+
+    private String dataSet(Posting company, String... items) {
+        return json(200, calls.post(company, "/data/expense-transactions", items(items)))
+                .get("datasetId")
+                .asString();
+    }
+
+    private static String ids(String... ids) {
+        return "{\"datasetIds\":[\"" + String.join("\",\"", ids) + "\"]}";
+    }
+
+    private String synced(Posting company, String body) {
+        return json(202, calls.post(company, "/syncs", body)).get("syncId").asString();
+    }
+
+    @Test
+    void storedFirstTakenOnWhenASyncIsAskedFor() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+        String another = newId();
+
+        String first = dataSet(company, expense(id, 10));
+        String second = dataSet(company, expense(another, 10));
+        assertThat(calls.rows("expense_transaction", company)).isZero();
+        String sync = synced(company, ids(first, second));
+
+        assertThat(calls.of(company, id, "sync_id", UUID.class)).hasToString(sync);
+        assertThat(calls.of(company, another, "sync_id", UUID.class)).hasToString(sync);
+        assertThat(synced(company, ids(second, first))).isEqualTo(sync);
+        calls.ends(company, id, "Completed");
+        assertThat(synced(company, ids(first, second))).isEqualTo(sync);
+        assertThat(calls.rows("expense_sync", company)).isEqualTo(1);
+    }
+
+    @Test
+    void theSameDataSetWhileItWaitsIsOne() {
+        Posting company = calls.company("mqjo");
+        String item = expense(newId(), 10);
+
+        String first = dataSet(company, item);
+
+        assertThat(dataSet(company, item)).isEqualTo(first);
+        assertThat(dataSet(company, expense(newId(), 10))).isNotEqualTo(first);
+        assertThat(calls.rows("expense_data_set", company)).isEqualTo(2);
+    }
+
+    @Test
+    void allThatWaitWhenNoneIsNamed() {
+        Posting company = calls.company("mqjo");
+        dataSet(company, expense(newId(), 10));
+        dataSet(company, expense(newId(), 10));
+
+        synced(company, "{}");
+
+        assertThat(calls.rows("sync_item", company)).isEqualTo(2);
+        json(400, calls.post(company, "/syncs", "{\"datasetIds\":null}"));
+    }
+
+    @Test
+    void usedUnknownOrAnotherCompanysDataSetIsRefused() {
+        Posting company = calls.company("mqjo");
+        Posting another = calls.company("mqjo");
+        String used = dataSet(company, expense(newId(), 10));
+        String fresh = dataSet(company, expense(newId(), 10));
+        synced(company, ids(used));
+
+        for (String body : List.of(ids(used, fresh), ids(fresh, newId()), ids(fresh, fresh))) {
+            assertThat(
+                            json(400, calls.post(company, "/syncs", body))
+                                    .at("/validation/errors/0/itemId")
+                                    .asString())
+                    .startsWith("DatasetIds[");
+        }
+        json(400, calls.post(another, "/syncs", ids(fresh)));
+        assertThat(calls.rows("expense_sync", company)).isEqualTo(1);
+        assertThat(calls.rows("expense_sync", another)).isZero();
+    }
+
+    @Test
+    void idsAreTakenOnceWhateverTheForm() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+        String early = dataSet(company, expense(id, 10));
+        calls.accepted(company, array(expense(id, 10)));
+
+        assertThat(
+                        json(
+                                        400,
+                                        calls.post(
+                                                company,
+                                                "/data/expense-transactions",
+                                                items(expense(newId(), 1), expense(id, 10))))
+                                .at("/validation/errors/0/itemId")
+                                .asString())
+                .isEqualTo("Items[1].Id");
+        json(202, calls.post(company, "/syncs", ids(early)));
+        assertThat(calls.rows("expense_sync", company)).isEqualTo(1);
+        calls.ends(company, id, "Completed");
+        json(400, calls.post(company, EXPENSES, array(expense(id, 10))));
+    }
+
+    @Test
+    void theSameIdInTwoDataSetsOfOneSyncIsRefused() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+
+        String first = dataSet(company, expense(id, 10));
+        String second = dataSet(company, expense(id, 20));
+
+        json(400, calls.post(company, "/syncs", ids(first, second)));
+        assertThat(calls.rows("expense_transaction", company)).isZero();
+    }
+
+    @Test
+    void withoutConnectionsUnprocessable() {
+        Posting company = calls.company("mqjo");
+        String dataSet = dataSet(company, expense(newId(), 10));
+        calls.directory.put(company.company(), List.of(), List.of(company.books()));
+
+        json(422, calls.post(company, "/syncs", ids(dataSet)));
+        assertThat(calls.rows("expense_transaction", company)).isZero();
+    }
+
+    private static final String EXPENSES = "/expense-transactions";
+}

@@ -1,0 +1,215 @@
+package io.ledgerway.expense.submission;
+
+import static io.ledgerway.expense.submission.SubmissionIT.array;
+import static io.ledgerway.expense.submission.SubmissionIT.expense;
+import static io.ledgerway.expense.submission.SubmissionIT.items;
+import static io.ledgerway.expense.submission.SubmissionIT.newId;
+import static io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls.json;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.expense.request.RequestParserTests;
+import io.ledgerway.expense.companydefaults.MissingReference;
+import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
+import io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls;
+import io.ledgerway.expense.submission.SubmissionTestConfiguration.FakeDrift;
+import io.ledgerway.expense.submission.SubmissionTestConfiguration.Posting;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+@SubmissionTest
+class DryRunIT {
+
+    private static final String EXPENSES = "/expense-transactions";
+
+    @Autowired Calls calls;
+    @Autowired FakeDrift drift;
+
+    /** Rows of every table that a call may write to; {@code inbox} is of events that arrive. */
+    private Map<String, Long> rows() {
+        Map<String, Long> rows = new TreeMap<>();
+        calls.jdbc
+                .sql(
+                        """
+                        SELECT relname FROM pg_class
+                         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+                           AND relname NOT IN ('scheduled_tasks', 'shedlock', 'inbox')
+                        """)
+                .query(String.class)
+                .list()
+                .forEach(it ->
+                        rows.put(
+                                it,
+                                calls.jdbc
+                                        .sql("SELECT count(*) FROM \"" + it + "\"")
+                                        .query(Long.class)
+                                        .single()));
+        return rows;
+    }
+
+    /** What was sent meanwhile may go. */
+    private void assertNothingWrittenSince(Map<String, Long> before) {
+        assertThat(rows())
+                .allSatisfy((table, count) ->
+                        assertThat(count).as(table).isLessThanOrEqualTo(before.get(table)));
+    }
+
+    @Test
+    void tellsWhatWouldBePostedAndWritesNothing() {
+        Posting company = calls.company("mqjo");
+        String good = newId();
+        String bad = newId();
+        Map<String, Long> before = rows();
+
+        JsonNode answer =
+                json(
+                        200,
+                        calls.post(
+                                company,
+                                EXPENSES + "?dryRun=true",
+                                array(
+                                        expense(good, 10),
+                                        expense(bad, 1).replaceAll("(?s),\\s*\"lines\".*", "}"))));
+
+        assertNothingWrittenSince(before);
+        assertThat(answer.get("platformKey").asString()).isEqualTo("mqjo");
+        JsonNode ready = answer.at("/transactions/0");
+        assertThat(ready.get("transactionId").asString()).isEqualTo(good);
+        assertThat(ready.get("kind").asString()).isEqualTo("expense");
+        assertThat(ready.get("status").asString()).isEqualTo("Ready");
+        assertThat(ready.at("/contact/id").asString()).isEqualTo("supplier-default");
+        assertThat(ready.get("currencyOption").asInt()).isEqualTo(1);
+        assertThat(ready.at("/lines/0/accountId").asString()).isEqualTo("40");
+        assertThat(ready.at("/lines/0/taxRateId").asString()).isEqualTo("T");
+        assertThat(ready.at("/ruleHits/0").asString()).isEqualTo("as it is");
+        assertThat(ready.at("/request/dataType").asString()).isEqualTo("directCosts");
+        assertThat(ready.at("/request/operation").asString()).isEqualTo("Create");
+        assertThat(ready.at("/request/body/currency").asString()).isEqualTo("GBP");
+        JsonNode unfit = answer.at("/transactions/1");
+        assertThat(unfit.get("status").asString()).isEqualTo("ValidationError");
+        assertThat(unfit.has("request")).isFalse();
+        assertThat(unfit.at("/findings/0/itemId").asString()).isEqualTo("Lines");
+        assertThat(unfit.at("/findings/0/message").asString()).isEqualTo("A line is needed.");
+    }
+
+    @Test
+    void refusesWhatTheRealOneRefuses() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+        calls.accepted(company, array(expense(id, 10)));
+        calls.ends(company, id, "Completed");
+
+        json(400, calls.post(company, EXPENSES + "?dryRun=true", array(expense(id, 10))));
+        json(400, calls.post(company, EXPENSES + "?dryRun=true", array(expense(newId(), -1))));
+        json(
+                404,
+                calls.put(
+                        company, EXPENSES + "/" + newId() + "?dryRun=true", expense(newId(), 10)));
+    }
+
+    @Test
+    void refusesEveryBodyInTheSameWords() throws NoSuchMethodException {
+        Posting company = calls.company("mqjo");
+        List<String> rows =
+                RequestParserTests.class
+                        .getDeclaredMethod(
+                                "refusesAnExpense",
+                                String.class,
+                                String.class,
+                                String.class,
+                                String.class)
+                        .getAnnotation(CsvSource.class)
+                        .textBlock()
+                        .lines()
+                        .toList();
+        assertThat(rows).hasSizeGreaterThan(40);
+
+        for (String row : rows) {
+            String[] cells = row.split("\\|", -1);
+            String body =
+                    new String(
+                            RequestParserTests.expense(cells[0].strip(), cells[1].strip()),
+                            StandardCharsets.UTF_8);
+            JsonNode tried = json(400, calls.post(company, EXPENSES + "?dryRun=true", body));
+            JsonNode sent = json(400, calls.post(company, EXPENSES, body));
+
+            assertThat(tried.get("error")).as(row).isEqualTo(sent.get("error"));
+            assertThat(tried.get("validation")).as(row).isEqualTo(sent.get("validation"));
+        }
+    }
+
+    @Test
+    void ofAnUpdateNamesTheRecordThatItReplaces() {
+        Posting company = calls.company("mqjo");
+        String id = newId();
+        calls.accepted(company, array(expense(id, 10)));
+        calls.ends(company, id, "Completed");
+        Map<String, Long> before = rows();
+
+        JsonNode answer =
+                json(
+                        202,
+                        calls.put(company, EXPENSES + "/" + id + "?dryRun=true", expense(id, 20)));
+
+        assertThat(answer.at("/transactions/0/request/operation").asString()).isEqualTo("Update");
+        assertThat(answer.at("/transactions/0/request/recordId").asString()).isEqualTo("r-1");
+        assertThat(calls.of(company, id, "revision", Long.class)).isEqualTo(1);
+        assertNothingWrittenSince(before);
+    }
+
+    @Test
+    void ofADataSetStoresNone() {
+        Posting company = calls.company("mqjo");
+
+        JsonNode answer =
+                json(
+                        200,
+                        calls.post(
+                                company,
+                                "/data/expense-transactions?dryRun=true",
+                                items(expense(newId(), 10))));
+
+        assertThat(answer.at("/transactions/0/status").asString()).isEqualTo("Ready");
+        assertThat(calls.rows("expense_data_set", company)).isZero();
+    }
+
+    @Test
+    void doesNotClaimIds() {
+        Posting company = calls.company("mqjo");
+        String body = array(expense(newId(), 10));
+        json(200, calls.post(company, EXPENSES + "?dryRun=true", body));
+
+        calls.accepted(company, body);
+    }
+
+    @Test
+    void whatTheBooksLostFailsAtOnceWithTheReason() {
+        Posting company = calls.company("mqjo");
+        Instant since = Instant.parse("2026-05-01T00:00:00Z");
+        MissingReference account = new MissingReference(ReferenceType.ACCOUNT, "40", "Travel", MissingReference.Reason.ARCHIVED, since);
+        MissingReference supplier = new MissingReference(ReferenceType.SUPPLIER, "supplier-default", null, MissingReference.Reason.DELETED, since);
+
+        drift.gone.put(company.company(), List.of(account));
+        JsonNode lost = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));
+        drift.gone.put(company.company(), List.of(supplier));
+        JsonNode contact = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));
+        String named =
+                expense(newId(), 10)
+                        .replace("\"lines\"", "\"contactRef\":{\"id\":\"9\"},\"lines\"");
+
+        assertThat(lost.at("/validation/errors/0/itemId").asString())
+                .isEqualTo("[0].Lines[0].AccountRef.Id");
+        assertThat(lost.at("/validation/errors/0/message").asString())
+                .isEqualTo("The account 40 (Travel) was archived in the accounting platform");
+        assertThat(contact.at("/validation/errors/0/itemId").asString())
+                .isEqualTo("[0].ContactRef.Id");
+        assertThat(calls.rows("expense_transaction", company)).isZero();
+        calls.accepted(company, array(named));
+    }
+}

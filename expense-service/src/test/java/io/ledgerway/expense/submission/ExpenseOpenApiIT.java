@@ -1,0 +1,92 @@
+package io.ledgerway.expense.submission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.testsupport.identity.TestTokens;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the document says of the operations that take transactions. */
+@SubmissionTest
+class ExpenseOpenApiIT {
+
+    private static final String BASE = "/paths/~1companies~1{companyId}~1sync~1expenses~1";
+
+    @Autowired MockMvcTester mvc;
+
+    private JsonNode document() throws Exception {
+        return JsonMapper.shared()
+                .readTree(
+                        mvc.get()
+                                .uri("/internal/openapi")
+                                .header("Authorization", TestTokens.now().internal())
+                                .exchange()
+                                .getResponse()
+                                .getContentAsString());
+    }
+
+    @Test
+    void aListWithoutFilterShowsNone() throws Exception {
+        JsonNode parameters = document().at(BASE + "syncs~1{syncId}~1transactions/get/parameters");
+
+        assertThat(parameters.valueStream().map(it -> it.path("name").asString()))
+                .contains("page", "pageSize")
+                .doesNotContain("query", "orderBy");
+    }
+
+    @Test
+    void everyOperationIsNamedAndItsBodyShownAndDescribed() throws Exception {
+        JsonNode document = document();
+
+        for (String[] each :
+                new String[][] {
+                    {"expense-transactions/post", "createExpenseTransaction", "200"},
+                    {
+                        "expense-transactions~1{transactionId}/put",
+                        "updateExpenseTransaction",
+                        "202"
+                    },
+                    {
+                        "transfer-transactions~1{transactionId}/put",
+                        "createTransferTransaction",
+                        "200"
+                    },
+                    {"adjustment-transactions/post", "createAdjustmentTransaction", "200"},
+                    {
+                        "reimbursable-expense-transactions/post",
+                        "createReimbursableExpenseTransaction",
+                        "200"
+                    },
+                    {
+                        "reimbursable-expense-transactions~1{transactionId}/put",
+                        "updateReimbursableExpenseTransaction",
+                        "200"
+                    },
+                    {"data~1expense-transactions/post", "createExpenseDataset", "200"},
+                    {"syncs/post", "initiateSync", "202"}
+                }) {
+            JsonNode operation = document.at(BASE + each[0]);
+            String json = "/content/application~1json";
+            assertThat(operation.path("operationId").asString()).isEqualTo(each[1]);
+            assertThat(operation.path("description").asString("")).isNotBlank();
+            assertThat(operation.at("/requestBody" + json + "/schema").isMissingNode())
+                    .as(each[1] + " body schema: " + operation.path("requestBody"))
+                    .isFalse();
+            assertThat(operation.at("/requestBody" + json + "/examples").isMissingNode())
+                    .as(each[1] + " body example")
+                    .isFalse();
+            assertThat(operation.at("/responses/" + each[2] + json + "/examples").isMissingNode())
+                    .as(each[1] + " answer example: " + operation.path("responses"))
+                    .isFalse();
+        }
+        assertThat(
+                        document.at(
+                                        "/components/schemas/io.ledgerway.expense.submission"
+                                                + ".DryRunResponse.Request/properties/body/type")
+                                .asString("object"))
+                .isEqualTo("object");
+    }
+}

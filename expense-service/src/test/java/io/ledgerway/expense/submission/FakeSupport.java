@@ -1,0 +1,31 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.http.HttpStatus;
+
+/** Everything at {@code mqjo}, expenses without updates elsewhere. */
+final class FakeSupport implements PlatformSupport {
+
+    @Override
+    public Optional<ApiException> refusal(String platformKey, TransactionKind transactionKind, boolean update) {
+        if (platformKey.equals("mqjo") || (transactionKind == TransactionKind.EXPENSE && !update)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                update
+                        ? ApiException.of(HttpStatus.UNPROCESSABLE_CONTENT, "No updates")
+                        : ApiException.badRequest("Not there"));
+    }
+
+    @Override
+    public List<PostingFinding> unchangeable(
+            String platformKey, Transaction before, Transaction after) {
+        return List.of();
+    }
+}

@@ -1,0 +1,15 @@
+package io.ledgerway.expense.submission;
+
+import io.ledgerway.expense.ExpenseServiceTest;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.context.annotation.Import;
+
+/** The whole service with what intake asks others scripted. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExpenseServiceTest
+@Import(SubmissionTestConfiguration.class)
+@interface SubmissionTest {}

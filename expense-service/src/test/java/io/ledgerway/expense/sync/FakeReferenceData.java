@@ -1,0 +1,77 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.reference.ReferenceLookup;
+import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.reference.ReferenceRequest;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.accounting.TrackingCategory;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Books that nobody has read; now and then they cannot be asked. */
+final class FakeReferenceData implements ReferenceDataSource {
+
+    private final AtomicInteger away = new AtomicInteger();
+    final AtomicInteger asked = new AtomicInteger();
+
+    /** The next questions find nobody. */
+    void away(int times) {
+        away.set(times);
+    }
+
+    @Override
+    public ReferenceData lookUp(CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
+        if (away.getAndUpdate(it -> Math.max(0, it - 1)) > 0) {
+            throw ApiException.unavailable("away", Duration.ofSeconds(1));
+        }
+        asked.incrementAndGet();
+        return new Unread();
+    }
+
+    private record Unread() implements ReferenceData {
+
+        @Override
+        public Optional<String> baseCurrency() {
+            return Optional.empty();
+        }
+
+        @Override
+        public ReferenceLookup<Account> account(String id) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+
+        @Override
+        public ReferenceLookup<Supplier> supplier(String id) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+
+        @Override
+        public ReferenceLookup<Customer> customer(String id) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+
+        @Override
+        public ReferenceLookup<TaxRate> taxRate(String id) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+
+        @Override
+        public ReferenceLookup<TrackingCategory> trackingCategory(String id) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+
+        @Override
+        public ReferenceLookup<Item> item(String id) {
+            return new ReferenceLookup.NeverSynced<>();
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.ledgerway.expense.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.expense.transaction.TransactionKind;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SyncResultTests {
+
+    /**
+     * C completed, V against the rules, D a default is missing, P refused by the platform, B not
+     * paid for, S sent twice.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "C,   COMPLETE,         2000, true",
+        "'',  COMPLETE,         2040, false",
+        "D,   VALIDATION_ERROR, 4000, false",
+        "DD,  VALIDATION_ERROR, 4000, false",
+        "DV,  PUSH_ERROR,       5130, false",
+        "V,   PUSH_ERROR,       5130, false",
+        "P,   PUSH_ERROR,       5130, false",
+        "CP,  PUSH_ERROR,       5130, true",
+        "CD,  PUSH_ERROR,       5130, true",
+        "B,   ERROR,            4260, false",
+        "BB,  ERROR,            4260, false",
+        "S,   ERROR,            5080, false",
+        "BP,  PUSH_ERROR,       5130, false",
+        "SB,  PUSH_ERROR,       5130, false",
+        "CB,  PUSH_ERROR,       5130, true",
+        "CS,  PUSH_ERROR,       5130, true",
+    })
+    void resultIsThatOfTheItems(String items, SyncStatus status, int code, boolean pushed) {
+        SyncResult syncResult = SyncResult.of(items(items), null);
+
+        assertThat(syncResult.status()).isEqualTo(status);
+        assertThat(syncResult.code()).isEqualTo(code);
+        assertThat(syncResult.dataPushed()).isEqualTo(pushed);
+        assertThat(syncResult.message().isEmpty()).isEqualTo(syncResult.successful());
+    }
+
+    @Test
+    void whatStoppedItIsTold() {
+        SyncResult syncResult = SyncResult.of(items("CP"), AbortReason.PARTNER);
+
+        assertThat(syncResult)
+                .isEqualTo(new SyncResult(SyncStatus.ERROR, 4220, AbortReason.PARTNER.message(), true));
+    }
+
+    @ParameterizedTest
+    @EnumSource(SyncStatus.class)
+    void endsAreFinalAndReachedByWork(SyncStatus status) {
+        List<SyncStatus> next = Arrays.stream(SyncStatus.values()).filter(status::leadsTo).toList();
+
+        assertThat(next.isEmpty()).isEqualTo(status.isEnd());
+        assertThat(next).doesNotContain(SyncStatus.NOT_STARTED, status);
+    }
+
+    private static List<CompletedItem> items(String letters) {
+        return letters.chars()
+                .mapToObj(it ->
+                        new CompletedItem(
+                                UUID.randomUUID(),
+                                TransactionKind.EXPENSE,
+                                switch (it) {
+                                    case 'C' -> ItemStatus.COMPLETED;
+                                    case 'P', 'B', 'S' -> ItemStatus.PUSH_ERROR;
+                                    default -> ItemStatus.VALIDATION_ERROR;
+                                },
+                                "words",
+                                it == 'D',
+                                switch (it) {
+                                    case 'B' -> FailureCode.BILLING_EXPIRED;
+                                    case 'S' -> FailureCode.DUPLICATE;
+                                    default -> null;
+                                },
+                                Optional.empty()))
+                .toList();
+    }
+}

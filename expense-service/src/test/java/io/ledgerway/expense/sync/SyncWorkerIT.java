@@ -1,0 +1,472 @@
+package io.ledgerway.expense.sync;
+
+import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
+import static io.ledgerway.expense.sync.FakeRules.BROKEN;
+import static io.ledgerway.expense.sync.FakeRules.UNCONFIGURED;
+import static io.ledgerway.expense.sync.FakeRules.UNFIT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
+import io.ledgerway.expense.sync.FakeSyncService.Fault;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.expense.ExpenseOutcome;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Turns taken by hand: the workers rest. */
+@SyncEngineTest
+class SyncWorkerIT {
+
+    @Autowired SyncEngineFixture engine;
+
+    Linked linked;
+
+    @BeforeEach
+    void rest() throws InterruptedException {
+        engine.rest();
+        linked = engine.linked();
+    }
+
+    @AfterEach
+    void goOn() {
+        engine.time.reset();
+        engine.workers.resume();
+    }
+
+    @Test
+    void whatIsFitIsPostedOnceAndToldOnce() {
+        Transaction one = expense("a", "GBP", "10.10", "0.05");
+        Transaction two = expense("b", "JPY", "1500");
+        UUID sync = engine.accept(linked, one, two);
+        assertThat(engine.state(sync)).isEqualTo("NotStarted 1000: Pending, Pending");
+
+        engine.turns();
+        assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending, Pending");
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed, Completed");
+        assertThat(engine.transaction(linked, one.id(), "status")).isEqualTo("Completed");
+        assertThat(engine.transaction(linked, one.id(), "record_type")).isEqualTo("directCosts");
+        assertThat(engine.transaction(linked, one.id(), "record_id")).startsWith("record-");
+        assertThat(engine.syncService.ledger(linked.id()))
+                .extracting(it -> it.posting().get("body").get("lineItems").toString())
+                .containsExactly(
+                        "[{\"unitAmount\":10.10},{\"unitAmount\":0.05}]",
+                        "[{\"unitAmount\":1500}]");
+        try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
+            ExpenseSyncEvent.Completed told = told(probe, sync);
+            assertThat(told.successful()).isTrue();
+            assertThat(told.company().tags()).containsEntry("region", "uk");
+            assertThat(told.transactions())
+                    .extracting(ExpenseSyncEvent.Transaction::status)
+                    .containsExactly(ExpenseOutcome.COMPLETED, ExpenseOutcome.COMPLETED);
+            assertThat(probe.current(it -> String.valueOf(it.value()).contains(sync.toString())))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void eachFailsForItselfWithItsOwnWords() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("b")
+                                ? Optional.of("The period is closed")
+                                : Optional.empty());
+        Transaction unfit = expense(UNFIT, "GBP", "1");
+        Transaction refused = expense("b", "GBP", "2");
+        UUID sync = engine.accept(linked, unfit, refused, expense("c", "GBP", "3"));
+
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(sync))
+                .isEqualTo("PushError 5130 pushed: ValidationError, PushError, Completed");
+        assertThat(engine.of(sync, "error_message", String.class))
+                .isEqualTo(
+                        "2 of 3 transactions failed. Transaction "
+                                + unfit.id()
+                                + ": Account 7 is unknown; see above");
+        try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
+            ExpenseSyncEvent.Completed told = told(probe, sync);
+            assertThat(told.successful()).isFalse();
+            assertThat(told.transactions().get(1))
+                    .isEqualTo(
+                            new ExpenseSyncEvent.Transaction(
+                                    refused.id().toString(),
+                                    ExpenseOutcome.PUSH_ERROR,
+                                    "The period is closed"));
+            assertThat(told.transactions().getFirst().status()).isEqualTo(ExpenseOutcome.FAILED);
+        }
+        assertThat(engine.transaction(linked, refused.id(), "status")).isEqualTo("PushError");
+    }
+
+    @Test
+    void codesSayWhatFailed() {
+        UUID unconfigured = engine.accept(linked, expense(UNCONFIGURED, "GBP", "1"));
+        UUID both =
+                engine.accept(
+                        linked, expense(UNCONFIGURED, "GBP", "1"), expense(UNFIT, "GBP", "1"));
+        UUID nothing = engine.accept(linked);
+
+        engine.turns();
+
+        assertThat(engine.state(unconfigured)).isEqualTo("ValidationError 4000: ValidationError");
+        assertThat(engine.state(both))
+                .isEqualTo("PushError 5130: ValidationError, ValidationError");
+        assertThat(engine.state(nothing)).isEqualTo("Complete 2040: ");
+        assertThat(engine.syncService.ledger(linked.id())).isEmpty();
+    }
+
+    @Test
+    void aPlatformThatIsNotPaidForIsTold() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("paid")
+                                ? Optional.empty()
+                                : Optional.of(FakeSyncService.UNPAID));
+        UUID unpaid = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+        UUID mixed = engine.accept(linked, expense("a", "GBP", "1"), expense("paid", "GBP", "2"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(unpaid)).isEqualTo("Error 4260: PushError, PushError");
+        assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
+    }
+
+    @Test
+    void whatWasHandedOverUnderTheSameIdIsNotSentTwice() {
+        Transaction twice = expense("a", "GBP", "1");
+        engine.syncService.store(
+                linked.id(), linked.accounting().id(), "expense." + twice.id(), /* revision= */ 1);
+        UUID sync = engine.accept(linked, twice);
+
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.syncService.ledger(linked.id())).isEmpty();
+    }
+
+    @Test
+    void whatStandsAtThePlatformWithAnotherContentIsTold() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("new")
+                                ? Optional.empty()
+                                : Optional.of(FakeSyncService.STANDS));
+        UUID told = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+        UUID askedFor = engine.accept(linked, expense("b", "GBP", "1"));
+        engine.turns();
+        engine.syncService.write(linked.id());
+        engine.time.advance(Duration.ofSeconds(31));
+        engine.turns();
+        UUID mixed = engine.accept(linked, expense("c", "GBP", "1"), expense("new", "GBP", "2"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(told)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.of(told, "error_message", String.class)).endsWith(FakeSyncService.STANDS);
+        assertThat(engine.state(askedFor)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
+    }
+
+    @Test
+    void whatComesAfterALaterRevisionIsNoDuplicate() {
+        Transaction late = expense("a", "GBP", "1");
+        engine.syncService.store(
+                linked.id(), linked.accounting().id(), "expense." + late.id(), /* revision= */ 2);
+        UUID sync = engine.accept(linked, late);
+
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("PushError 5130: PushError");
+        assertThat(engine.syncService.ledger(linked.id())).isEmpty();
+    }
+
+    @Test
+    void oneOfACompanyRunsAtATimeInTheirOrder() {
+        UUID first = engine.accept(linked, expense("a", "GBP", "1"));
+        UUID second = engine.accept(linked, expense("b", "GBP", "2"));
+        Linked other = engine.linked();
+        UUID others = engine.accept(other, expense("c", "GBP", "3"));
+
+        engine.turns();
+        assertThat(engine.state(first)).startsWith("Pushing");
+        assertThat(engine.state(second)).startsWith("NotStarted");
+        assertThat(engine.state(others)).startsWith("Pushing");
+
+        engine.writeAndTell(linked);
+        engine.turns();
+        assertThat(engine.state(first)).startsWith("Complete");
+        assertThat(engine.state(second)).startsWith("Pushing");
+    }
+
+    @Test
+    void servicesThatAreAwayAreWaitedFor() {
+        engine.books.away(2);
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        for (int i = 0; i < 2; i++) {
+            engine.turns();
+            assertThat(engine.state(sync)).isEqualTo("Started 1000: Pending");
+            engine.time.advance(Duration.ofSeconds(5));
+        }
+        engine.syncService.fail(Fault.BUSY, Fault.LOST_BEFORE, Fault.LOST_AFTER);
+        for (int i = 0; i < 3; i++) {
+            engine.turns();
+            assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending");
+            engine.time.advance(Duration.ofSeconds(10));
+        }
+
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(1);
+    }
+
+    @Test
+    void outcomeWhoseEventIsLostIsAskedFor() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
+        engine.turns();
+        engine.syncService.write(linked.id());
+        int calls = engine.syncService.calls(linked.id());
+
+        engine.turns();
+        assertThat(engine.syncService.calls(linked.id()))
+                .as("not before its time")
+                .isEqualTo(calls);
+        engine.time.advance(Duration.ofSeconds(31));
+        engine.turns();
+
+        assertThat(engine.state(sync)).startsWith("Complete 2000");
+        assertThat(engine.syncService.calls(linked.id())).as("both at once").isEqualTo(calls + 1);
+    }
+
+    @Test
+    void platformThatIsDownForAnHourIsWaitedFor() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.turns();
+        int calls = engine.syncService.calls(linked.id());
+        for (int minute = 0; minute < 60; minute++) {
+            engine.time.advance(Duration.ofMinutes(1));
+            engine.turns();
+        }
+        assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending");
+        assertThat(engine.syncService.calls(linked.id()) - calls).isBetween(5, 15);
+
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(sync)).startsWith("Complete 2000");
+    }
+
+    @Test
+    void limitThatIsReachedInMidSyncIsWaitedFor() {
+        UUID sync =
+                engine.accept(
+                        linked,
+                        expense("a", "GBP", "1"),
+                        expense("b", "JPY", "2"),
+                        expense("c", "KWD", "3.125"));
+        UUID next = engine.accept(linked, expense("d", "GBP", "4"));
+        engine.turns();
+        engine.tell(engine.syncService.write(linked.id(), 1));
+
+        for (int hour = 0; hour < 23; hour++) {
+            engine.time.advance(Duration.ofHours(1));
+            engine.turns();
+        }
+
+        assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Completed, Pending, Pending");
+        assertThat(engine.state(next)).startsWith("NotStarted");
+        for (int i = 0; i < 2; i++) {
+            engine.tell(engine.syncService.write(linked.id(), 1));
+            engine.turns();
+        }
+        engine.writeAndTell(linked);
+        engine.turns();
+        assertThat(engine.state(sync))
+                .isEqualTo("Complete 2000 pushed: Completed, Completed, Completed");
+        assertThat(engine.state(next)).startsWith("Complete 2000");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(4);
+    }
+
+    @Test
+    void whatWasWrittenInDoubtIsCompletedWhenItIsSentAgain() {
+        Transaction it = expense("a", "GBP", "1");
+        UUID sync = engine.accept(linked, it);
+        engine.turns();
+        engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
+        engine.tell(engine.syncService.revoke(linked.id(), () -> true));
+        engine.turns();
+        assertThat(engine.state(sync)).isEqualTo("Error 4040: PushError");
+
+        engine.put(linked.accounting(), ConnectionStatus.LINKED);
+        UUID again = engine.accept(linked, it);
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
+        assertThat(engine.transaction(linked, it.id(), "record_id")).startsWith("record-");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(1);
+    }
+
+    @Test
+    void outcomeMayComeBeforeTheHandOverIsNoted() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.syncService.fail(Fault.LOST_AFTER);
+        engine.turns();
+
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(sync)).startsWith("Complete 2000");
+    }
+
+    @Test
+    void postingThatIsNoLongerKnownIsNotSentAgain() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.turns();
+        engine.syncService.forget(linked.id());
+        engine.time.advance(Duration.ofSeconds(31));
+
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("PushError 5130: PushError");
+        assertThat(engine.of(sync, "error_message", String.class)).contains("not known");
+    }
+
+    @Test
+    void companyThatIsNoLongerLinkedIsNotPostedFor() {
+        UUID unlinked = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
+        Linked without = engine.linked();
+        UUID partnerless = engine.accept(without, expense("b", "GBP", "1"));
+        engine.put(without.partner(), ConnectionStatus.UNLINKED);
+        Linked gone = engine.linked();
+        UUID deleted = engine.accept(gone, expense("c", "GBP", "1"));
+        engine.directory.delete(gone.id().value());
+
+        engine.turns();
+
+        assertThat(engine.state(unlinked)).isEqualTo("Error 4040: PushError");
+        assertThat(engine.state(partnerless)).isEqualTo("Error 4220: PushError");
+        assertThat(engine.state(deleted)).isEqualTo("Error 4040: PushError");
+        assertThat(engine.syncService.ledger(linked.id())).isEmpty();
+        try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
+            assertThat(told(probe, deleted).company().name()).isEqualTo("Acme");
+        }
+    }
+
+    @Test
+    void revokedInMidSyncIsTold() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
+        engine.turns();
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("b")
+                                ? Optional.of("Access was revoked before this was written")
+                                : Optional.empty());
+        engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
+
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("Error 4040 pushed: Completed, PushError");
+    }
+
+    @Test
+    void faultOfOursEndsAfterAWhile() {
+        UUID sync = engine.accept(linked, expense(BROKEN, "GBP", "1"));
+        UUID next = engine.accept(linked, expense("a", "GBP", "1"));
+        for (int i = 0; i < 5; i++) {
+            engine.turns();
+            engine.time.advance(Duration.ofMinutes(1));
+        }
+
+        assertThat(engine.state(sync)).isEqualTo("Error 5000: PushError");
+        assertThat(engine.state(next)).startsWith("Pushing");
+    }
+
+    @Test
+    void workerThatComesLateChangesNothing() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.turns();
+        List<PostingEvent.Completed> told = engine.syncService.write(linked.id());
+        engine.tell(told);
+        engine.turns();
+
+        engine.tell(told);
+        engine.turns();
+
+        assertThat(engine.state(sync)).startsWith("Complete 2000");
+        assertThat(engine.of(sync, "claim", Long.class)).isEqualTo(2);
+    }
+
+    @Test
+    void updateNamesTheRecordThatItReplaces() {
+        Transaction it = expense("a", "GBP", "1");
+        engine.accept(linked, "rec-7", it);
+
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.syncService.ledger(linked.id()).getFirst().posting().get("operation"))
+                .hasToString("\"Update\"");
+        assertThat(engine.transaction(linked, it.id(), "record_id")).isEqualTo("rec-7");
+    }
+
+    @Test
+    void whatTheBooksHoldIsKeptUntilAnUpdateOfItHasCome() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("b")
+                                ? Optional.empty()
+                                : Optional.of("The period is closed"));
+        Transaction refused = expense("a", "GBP", "1");
+        Transaction taken = expense("b", "GBP", "2");
+        engine.accept(linked, "rec-7", refused, taken);
+        engine.booksHold(linked, refused.id(), "{\"notes\": \"old\"}");
+        engine.booksHold(linked, taken.id(), "{\"notes\": \"old\"}");
+
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.transaction(linked, refused.id(), "posted_content"))
+                .isEqualTo("{\"notes\": \"old\"}");
+        assertThat(engine.transaction(linked, taken.id(), "posted_content")).isEqualTo("null");
+    }
+
+    private static ExpenseSyncEvent.Completed told(EventProbe probe, UUID sync) {
+        return probe.await(ExpenseSyncEvent.Completed.class, it -> it.syncId().equals(sync));
+    }
+}
