@@ -14,15 +14,15 @@ import org.springframework.test.context.ContextCustomizerFactories;
 
 /**
  * The whole gateway on a free port, in front of doubles of the services: one per test class, with
- * {@link Services#clock} as its clock.
+ * {@link StubServices#clock} as its clock.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @AutoConfigureWebTestClient(timeout = "20s")
-@ExtendWith(Services.class)
-@ContextCustomizerFactories(Services.OneGatewayPerClass.class)
+@ExtendWith(StubServices.class)
+@ContextCustomizerFactories(StubServices.OneGatewayPerClass.class)
 @DirtiesContext
-@Import(Services.Time.class)
+@Import(StubServices.Time.class)
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
@@ -32,11 +32,11 @@ import org.springframework.test.context.ContextCustomizerFactories;
             "ledgerway.gateway.keys.fresh-unknown=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=15s",
             "spring.reactor.netty.shutdown-quiet-period=0s",
-            "ledgerway.gateway.admin.keys=" + Services.OPERATOR,
+            "ledgerway.gateway.admin.keys=" + StubServices.OPERATOR,
             "ledgerway.gateway.admin.pause=0s",
             "ledgerway.gateway.maintenance-poll=1h",
             "ledgerway.limits.per-ip=0",
             "ledgerway.limits.call-timeout=10s",
-            "ledgerway.identity.keys=" + Services.IDENTITY_KEY + "," + Services.NEXT_IDENTITY_KEY
+            "ledgerway.identity.keys=" + StubServices.IDENTITY_KEY + "," + StubServices.NEXT_IDENTITY_KEY
         })
 public @interface GatewayTest {}

@@ -50,7 +50,7 @@ public final class Browser {
                 visit.submit(
                         visit.get("/portal/sign-in"),
                         "form[action=/portal/sign-in]",
-                        Map.of("email", role + "@client.test", "password", GatewayDouble.PASSWORD));
+                        Map.of("email", role + "@client.test", "password", FakeGateway.PASSWORD));
         if (entered.status() / 100 != 3) {
             throw new AssertionError("Not signed in: " + entered.html().text());
         }

@@ -21,8 +21,8 @@ import org.springframework.test.context.ContextConfiguration;
 @Retention(RetentionPolicy.RUNTIME)
 @WithInfrastructure
 @AutoConfigureMockMvc
-@ExtendWith(GatewayDouble.class)
-@ContextConfiguration(initializers = GatewayDouble.Address.class)
+@ExtendWith(FakeGateway.class)
+@ContextConfiguration(initializers = FakeGateway.Address.class)
 @Import(Browser.class)
 @SpringBootTest(
         properties = {

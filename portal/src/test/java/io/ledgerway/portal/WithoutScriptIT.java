@@ -50,14 +50,14 @@ class WithoutScriptIT {
         assertThat(reader.page().html().select("#signing-secret").val()).isEqualTo("whsec_1");
 
         reader.send("Set the header", Map.of("name", "Authorization", "value", "Bearer abc"));
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo(ONE + "/headers"))
                         .withRequestBody(
                                 matchingJsonPath("$.headers[0].value", equalTo("Bearer abc"))));
 
         message("Failure", 500);
         reader.send("Send an example", Map.of());
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ONE + "/send-example"))
                         .withRequestBody(equalToJson("{\"eventType\":\"read.completed\"}")));
         assertThat(reader.page().text("main")).contains("Failure", "answered 500");
@@ -70,14 +70,14 @@ class WithoutScriptIT {
         reader.follow("https://hook.test/in");
         reader.send("Send again what failed", Map.of("since", "2026-11-01"));
         assertThat(reader.page().text(".notice")).contains("The job has begun");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ONE + "/recover"))
                         .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
     }
 
     @Test
     void companyIsCreatedLinkedWatchedAndExplored() {
-        GatewayDouble.answers("/companies", NONE);
+        FakeGateway.answers("/companies", NONE);
         var reader = new PlainReader(browser.as("developer"), "/portal");
 
         reader.follow("Companies");
@@ -87,8 +87,8 @@ class WithoutScriptIT {
                  "redirect":"https://ledgerway.test/link/company/%s?link.otp=secret"}
                 """
                         .formatted(SampleCompany.ID, SampleCompany.ID);
-        GatewayDouble.takes("/companies", company);
-        GatewayDouble.answers(SampleCompany.PATH, company);
+        FakeGateway.takes("/companies", company);
+        FakeGateway.answers(SampleCompany.PATH, company);
         reader.follow("Create a company");
         reader.send("Create", Map.of("name", "Harbour Bakery"));
         assertThat(reader.page().text(".notice")).contains("Link it next");
@@ -113,7 +113,7 @@ class WithoutScriptIT {
         reader.follow("Data");
         reader.follow("Invoices");
         reader.send("Find", Map.of("query", "amountDue>100"));
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(SampleCompany.PATH + "/data/invoices"))
                         .withQueryParam("query", equalTo("amountDue>100")));
         reader.follow("inv/1");
@@ -121,26 +121,26 @@ class WithoutScriptIT {
     }
 
     private static void webhooks() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 WEBHOOKS, "{\"results\":[" + CONSUMER + "],\"limit\":50,\"sourceIps\":[]}");
-        GatewayDouble.takes(WEBHOOKS, "{\"consumer\":" + CONSUMER + ",\"secret\":\"whsec_1\"}");
-        GatewayDouble.answers(ONE, CONSUMER);
-        GatewayDouble.answers(
+        FakeGateway.takes(WEBHOOKS, "{\"consumer\":" + CONSUMER + ",\"secret\":\"whsec_1\"}");
+        FakeGateway.answers(ONE, CONSUMER);
+        FakeGateway.answers(
                 WEBHOOKS + "/event-types",
                 """
                 {"results":[{"name":"read.completed","group":"read","description":"Data was read",
                  "legacy":false,"schema":{},"sample":{}}]}
                 """);
-        GatewayDouble.answers(WEBHOOKS + "/activity", "{\"bucketSeconds\":300,\"buckets\":[]}");
-        GatewayDouble.answers(ONE + "/headers", "{\"headers\":[]}");
-        GatewayDouble.answers(ONE + "/jobs", "{\"results\":[]}");
-        GatewayDouble.answers(ONE + "/messages", "{\"results\":[]}");
-        GatewayDouble.server.stubFor(
+        FakeGateway.answers(WEBHOOKS + "/activity", "{\"bucketSeconds\":300,\"buckets\":[]}");
+        FakeGateway.answers(ONE + "/headers", "{\"headers\":[]}");
+        FakeGateway.answers(ONE + "/jobs", "{\"results\":[]}");
+        FakeGateway.answers(ONE + "/messages", "{\"results\":[]}");
+        FakeGateway.server.stubFor(
                 put(urlPathEqualTo(ONE + "/headers")).willReturn(okJson("{\"headers\":[]}")));
         String going = "{\"deliveryId\":9,\"messageId\":\"msg_1\"}";
-        GatewayDouble.takes(ONE + "/send-example", going);
-        GatewayDouble.takes(MESSAGE + "/resend", going);
-        GatewayDouble.takes(
+        FakeGateway.takes(ONE + "/send-example", going);
+        FakeGateway.takes(MESSAGE + "/resend", going);
+        FakeGateway.takes(
                 ONE + "/recover",
                 """
                 {"jobId":"00000000-0000-0000-0000-0000000000cc","consumerId":"%s",
@@ -153,7 +153,7 @@ class WithoutScriptIT {
     }
 
     private static void message(String state, int status) {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 MESSAGE,
                 """
                 {"id":"msg_1","eventId":"%1$s","eventType":"read.completed",
@@ -168,18 +168,18 @@ class WithoutScriptIT {
     }
 
     private static void underWay(String sets) {
-        GatewayDouble.answers(HISTORY, NONE);
-        GatewayDouble.server.stubFor(
+        FakeGateway.answers(HISTORY, NONE);
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(HISTORY))
                         .withQueryParam("query", equalTo("completed=null"))
                         .willReturn(okJson(sets)));
     }
 
     private static void invoices() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/dataStatus",
                 "{\"invoices\":{\"dataType\":\"invoices\",\"currentStatus\":\"Complete\"}}");
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/data/invoices",
                 """
                 {"results":[{"id":"inv/1","invoiceNumber":"INV-1","currency":"GBP",

@@ -343,7 +343,7 @@ public final class JsonFields {
     }
 
     /** A path of the rules, such as {@code lines[0].accountRef}, in the contract's spelling. */
-    static @Nullable public String pascalPath(@Nullable String path) {
+    public static @Nullable String pascalPath(@Nullable String path) {
         return path == null
                 ? null
                 : Arrays.stream(path.split("\\.", -1))

@@ -29,7 +29,7 @@ public final class ContactResolver {
     }
 
     /** The contact that is sent; null for none. */
-    @Nullable public ContactRef resolve(Expense expense) {
+    public @Nullable ContactRef resolve(Expense expense) {
         var contact = rules.byType().get(ExpenseTransactionType.valueOf(expense.type().name()));
         if (contact == null) {
             return null;

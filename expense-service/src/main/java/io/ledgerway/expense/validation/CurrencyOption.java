@@ -14,7 +14,7 @@ public final class CurrencyOption {
     private CurrencyOption() {}
 
     /** Null where a currency is not known. */
-    static @Nullable public Integer of(
+    public static @Nullable Integer of(
             @Nullable String base, @Nullable String account, String transaction) {
         if (base == null || account == null) {
             return null;

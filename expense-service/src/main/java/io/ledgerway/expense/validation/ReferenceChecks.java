@@ -28,7 +28,7 @@ public final class ReferenceChecks {
     }
 
     /** Null where it is a finding, or not known. */
-    @Nullable public Account account(ReferencePath referencePath, String id) {
+    public @Nullable Account account(ReferencePath referencePath, String id) {
         return look(
                 referencePath, "account", id, referenceData.account(id), it -> it.status() == AccountStatus.ARCHIVED);
     }
@@ -38,7 +38,7 @@ public final class ReferenceChecks {
                 referencePath, "supplier", id, referenceData.supplier(id), it -> it.status() == RecordStatus.ARCHIVED);
     }
 
-    @Nullable public Customer customer(ReferencePath referencePath, String id) {
+    public @Nullable Customer customer(ReferencePath referencePath, String id) {
         return look(
                 referencePath, "customer", id, referenceData.customer(id), it -> it.status() == RecordStatus.ARCHIVED);
     }
@@ -57,7 +57,7 @@ public final class ReferenceChecks {
                 it -> it.status() == RecordStatus.ARCHIVED);
     }
 
-    @Nullable public Item item(ReferencePath referencePath, String id) {
+    public @Nullable Item item(ReferencePath referencePath, String id) {
         return look(referencePath, "item", id, referenceData.item(id), it -> it.itemStatus() == RecordStatus.ARCHIVED);
     }
 

@@ -28,7 +28,7 @@ public final class TaxResolver {
     }
 
     /** The id that is sent; null for none. */
-    @Nullable public String rate(String path, Line line) {
+    public @Nullable String rate(String path, Line line) {
         var here = path + "taxRateRef";
         var given = TextRules.blankAsNull(line.taxRateId());
         if (given == null) {
@@ -102,7 +102,7 @@ public final class TaxResolver {
     }
 
     /** The tax that is sent: what is given, else what the rate makes of it. */
-    @Nullable public BigDecimal amount(String path, Line line, @Nullable String rateId, String currency) {
+    public @Nullable BigDecimal amount(String path, Line line, @Nullable String rateId, String currency) {
         var given = line.taxAmount();
         if (given != null) {
             CurrencyPrecision.requireExact(file, path + "taxAmount", given, currency);

@@ -9,7 +9,7 @@ public final class TextRules {
     private TextRules() {}
 
     /** What is sent; null for nothing. */
-    static @Nullable public String apply(PostingFindings file, TextRule rule, String path, @Nullable String text) {
+    public static @Nullable String apply(PostingFindings file, TextRule rule, String path, @Nullable String text) {
         var given = blankAsNull(text);
         if (given == null) {
             switch (rule.support()) {
@@ -41,7 +41,7 @@ public final class TextRules {
         return given;
     }
 
-    static @Nullable public String blankAsNull(@Nullable String text) {
+    public static @Nullable String blankAsNull(@Nullable String text) {
         return text == null || text.isBlank() ? null : text;
     }
 }

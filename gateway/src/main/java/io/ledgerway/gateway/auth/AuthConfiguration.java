@@ -1,5 +1,11 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.gateway.token.BearerVerifier;
+import io.ledgerway.gateway.token.IdentityKeys;
+import io.ledgerway.gateway.token.IdentityProperties;
+import io.ledgerway.gateway.token.InternalToken;
+import io.ledgerway.gateway.token.TokenCache;
+import io.ledgerway.gateway.token.TokenSigner;
 import io.ledgerway.configuration.ReloadableSecret;
 import io.ledgerway.gateway.route.ServiceAddresses;
 import io.ledgerway.gateway.route.Upstream;
@@ -33,25 +39,25 @@ class AuthConfiguration {
     }
 
     @Bean
-    InternalToken internalToken(Tokens tokens) {
-        return tokens::internal;
+    InternalToken internalToken(TokenCache tokenCache) {
+        return tokenCache::internal;
     }
 
     @Bean
-    Tokens tokens(IdentityKeys keys, AuthProperties settings, Clock clock) {
-        return new Tokens(new TokenSigner(keys, clock), settings.maximumKeys());
+    TokenCache tokens(IdentityKeys keys, AuthProperties settings, Clock clock) {
+        return new TokenCache(new TokenSigner(keys, clock), settings.maximumKeys());
     }
 
     @Bean
-    CompanyService companyService(
+    CompanyServiceClient companyService(
             ServiceAddresses services,
-            Tokens tokens,
+            TokenCache tokenCache,
             AuthProperties settings,
             Clock clock,
             MeterRegistry meters) {
-        return new CompanyService(
+        return new CompanyServiceClient(
                 client(services, Upstream.COMPANY, settings),
-                tokens,
+                tokenCache,
                 settings.lookupTimeout(),
                 clock,
                 meters);
@@ -70,25 +76,25 @@ class AuthConfiguration {
     }
 
     @Bean
-    WebhookService webhookService(
-            ServiceAddresses services, Tokens tokens, AuthProperties settings) {
-        return new WebhookService(
-                client(services, Upstream.WEBHOOK, settings), tokens, settings.lookupTimeout());
+    WebhookServiceClient webhookService(
+            ServiceAddresses services, TokenCache tokenCache, AuthProperties settings) {
+        return new WebhookServiceClient(
+                client(services, Upstream.WEBHOOK, settings), tokenCache, settings.lookupTimeout());
     }
 
     @Bean
-    Lookups lookups(AuthProperties settings, Clock clock, MeterRegistry meters) {
-        return new Lookups(settings, clock, meters);
+    LookupCaches lookups(AuthProperties settings, Clock clock, MeterRegistry meters) {
+        return new LookupCaches(settings, clock, meters);
     }
 
     @Bean
-    Callers callers(
+    CallerResolver callers(
             IdentityKeys keys,
-            CompanyService company,
-            WebhookService webhooks,
-            Lookups lookups,
+            CompanyServiceClient company,
+            WebhookServiceClient webhooks,
+            LookupCaches lookupCaches,
             Clock clock) {
-        return new Callers(new BearerVerifier(keys, clock), company, webhooks, lookups);
+        return new CallerResolver(new BearerVerifier(keys, clock), company, webhooks, lookupCaches);
     }
 
     @Bean
@@ -102,25 +108,25 @@ class AuthConfiguration {
     }
 
     @Bean
-    Operators operators(OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
-        return new Operators(keys, settings.pause(), meters);
+    OperatorAuthenticator operators(OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
+        return new OperatorAuthenticator(keys, settings.pause(), meters);
     }
 
     @Bean
-    KeyUse keyUse(CompanyService company, Clock clock, MeterRegistry meters) {
-        return new KeyUse(
+    ApiKeyUsageReporter keyUse(CompanyServiceClient company, Clock clock, MeterRegistry meters) {
+        return new ApiKeyUsageReporter(
                 uses -> company.post(Void.class, uses, "/internal/api-keys/used"), clock, meters);
     }
 
     @Bean
-    Authentication authentication(
-            Callers callers, Operators operators, KeyUse uses, Tokens tokens, Clock clock) {
-        return new Authentication(callers, operators, uses, tokens, clock);
+    AuthenticationFilter authentication(
+            CallerResolver callerResolver, OperatorAuthenticator operatorAuthenticator, ApiKeyUsageReporter uses, TokenCache tokenCache, Clock clock) {
+        return new AuthenticationFilter(callerResolver, operatorAuthenticator, uses, tokenCache, clock);
     }
 
     @Bean
-    ClientEventHandler callersHearEvents(Callers callers) {
-        return callers::on;
+    ClientEventHandler callersHearEvents(CallerResolver callerResolver) {
+        return callerResolver::on;
     }
 
     @Bean

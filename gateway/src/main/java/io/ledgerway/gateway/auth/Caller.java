@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.gateway.token.TokenClaims;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
@@ -56,8 +57,8 @@ record Caller(
         }
     }
 
-    Identity identity() {
-        return new Identity(
+    TokenClaims identity() {
+        return new TokenClaims(
                 client.id().toString(),
                 client.plan(),
                 kind.channel,

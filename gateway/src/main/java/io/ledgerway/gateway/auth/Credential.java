@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.gateway.token.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -14,14 +15,14 @@ import org.springframework.http.HttpHeaders;
  * What a caller shows: the header {@code Authorization}, if it is usable. Read here, as Spring
  * Security's converters refuse a key without a colon.
  */
-sealed interface Credential {
+public sealed interface Credential {
 
     /** Longer headers are none of ours. */
     int MAXIMUM_LENGTH = 4096;
 
     /**
      * {@code Basic base64(key)}. A colon after the key, which common HTTP clients add, belongs to
-     * the header and not to the key (decision 64).
+     * the header and not to the key.
      *
      * @param octets the key, each octet as one character
      */
@@ -39,8 +40,7 @@ sealed interface Credential {
     }
 
     /**
-     * The key of an automation app: {@code Basic base64(clientId:key)} or {@code Bearer key}
-     * (webhooks.md 2.5).
+     * The key of an automation app: {@code Basic base64(clientId:key)} or {@code Bearer key}.
      *
      * @param client whom it was shown for; null where it was shown alone
      */

@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.gateway.startup.UnusableSettingException;
+import io.ledgerway.gateway.token.Sha256;
+import io.ledgerway.gateway.startup.InvalidSettingException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
@@ -24,7 +25,7 @@ final class OperatorKeys {
     /**
      * Reads them as they are configured.
      *
-     * @throws UnusableSettingException when one cannot be used
+     * @throws InvalidSettingException when one cannot be used
      */
     static OperatorKeys of(AdminProperties settings) {
         return new OperatorKeys(read(settings.keys()));
@@ -78,8 +79,8 @@ final class OperatorKeys {
                 text.substring(0, colon), Sha256.hex(secret.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static UnusableSettingException refusal(String what) {
-        return new UnusableSettingException(
+    private static InvalidSettingException refusal(String what) {
+        return new InvalidSettingException(
                 "LEDGERWAY_GATEWAY_ADMIN_KEYS "
                         + what
                         + ": it must be a list of name:secret, each secret of at least 32"

@@ -1,4 +1,4 @@
-/** From an API key to a signed token that says who calls. */
+/** Authenticates API keys, operators and portal users, and adds a signed token to the request. */
 @NullMarked
 package io.ledgerway.gateway.auth;
 

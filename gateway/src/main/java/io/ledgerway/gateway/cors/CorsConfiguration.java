@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.cors;
 
-import io.ledgerway.gateway.auth.CompanyService;
-import io.ledgerway.gateway.auth.Lookups;
+import io.ledgerway.gateway.auth.CompanyServiceClient;
+import io.ledgerway.gateway.auth.LookupCaches;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -10,12 +10,12 @@ import org.springframework.context.annotation.Configuration;
 class CorsConfiguration {
 
     @Bean
-    Origins origins(CompanyService company, Lookups lookups) {
-        return new Origins(company, lookups);
+    AllowedOrigins origins(CompanyServiceClient company, LookupCaches lookupCaches) {
+        return new AllowedOrigins(company, lookupCaches);
     }
 
     @Bean
-    CorsFilter corsFilter(Origins origins) {
-        return new CorsFilter(origins);
+    CorsFilter corsFilter(AllowedOrigins allowedOrigins) {
+        return new CorsFilter(allowedOrigins);
     }
 }

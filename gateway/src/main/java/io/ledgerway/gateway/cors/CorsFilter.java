@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.cors;
 
-import io.ledgerway.gateway.auth.GatewayClient;
-import io.ledgerway.gateway.direct.DirectCheck;
-import io.ledgerway.gateway.direct.DirectRequest;
-import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.auth.AuthenticatedClient;
+import io.ledgerway.gateway.fastpath.FastPathCheck;
+import io.ledgerway.gateway.fastpath.FastPathRequest;
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicPaths;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -25,7 +25,7 @@ import reactor.core.publisher.Mono;
  * read it: when its client allows the page's origin; before the client is known, when any does.
  * Never with cookies. Spring's {@code CorsWebFilter} decides once, before the client is known.
  */
-final class CorsFilter implements WebFilter, DirectCheck {
+final class CorsFilter implements WebFilter, FastPathCheck {
 
     private static final List<HttpMethod> METHODS =
             List.of(
@@ -57,10 +57,10 @@ final class CorsFilter implements WebFilter, DirectCheck {
 
     private static final Duration BROWSERS_REMEMBER = Duration.ofMinutes(10);
 
-    private final Origins origins;
+    private final AllowedOrigins allowedOrigins;
 
-    CorsFilter(Origins origins) {
-        this.origins = origins;
+    CorsFilter(AllowedOrigins allowedOrigins) {
+        this.allowedOrigins = allowedOrigins;
     }
 
     @Override
@@ -78,14 +78,14 @@ final class CorsFilter implements WebFilter, DirectCheck {
         boolean ours = PublicPaths.serves(request.getPath());
         String page = origin.size() == 1 ? origin.getFirst() : "";
         if (asksWhatItMayDo(request)) {
-            return ours ? answer(exchange, page) : Mono.error(Refusal.forbidden());
+            return ours ? answer(exchange, page) : Mono.error(GatewayException.forbidden());
         }
         return ours ? mark(exchange, page).then(rest.filter(exchange)) : rest.filter(exchange);
     }
 
     /** Web pages take the other way. */
     @Override
-    public boolean admits(DirectRequest request) {
+    public boolean admits(FastPathRequest request) {
         return !request.hasHeader(HttpHeaders.ORIGIN);
     }
 
@@ -101,9 +101,9 @@ final class CorsFilter implements WebFilter, DirectCheck {
                         HttpHeaders.ORIGIN,
                         HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD,
                         HttpHeaders.ACCESS_CONTROL_REQUEST_HEADERS));
-        return origins.allowing(page)
+        return allowedOrigins.allowing(page)
                 .filter(it -> !it.isEmpty())
-                .switchIfEmpty(Mono.error(Refusal::forbidden))
+                .switchIfEmpty(Mono.error(GatewayException::forbidden))
                 .flatMap(it -> {
                     headers.setAccessControlAllowOrigin(page);
                     headers.setAccessControlAllowMethods(METHODS);
@@ -116,7 +116,7 @@ final class CorsFilter implements WebFilter, DirectCheck {
 
     /** When nobody can say who allows the page, the page cannot read the answer. */
     private Mono<Void> mark(ServerWebExchange exchange, String page) {
-        return origins.allowing(page)
+        return allowedOrigins.allowing(page)
                 .onErrorReturn(Set.of())
                 .doOnNext(clients ->
                         exchange.getResponse()
@@ -128,7 +128,7 @@ final class CorsFilter implements WebFilter, DirectCheck {
     private static void mark(ServerWebExchange exchange, String page, Set<ClientId> allowing) {
         HttpHeaders headers = exchange.getResponse().getHeaders();
         headers.add(HttpHeaders.VARY, HttpHeaders.ORIGIN);
-        ClientAccountResponse client = GatewayClient.of(exchange);
+        ClientAccountResponse client = AuthenticatedClient.of(exchange);
         boolean allowed = client == null ? !allowing.isEmpty() : allowing.contains(client.id());
         if (allowed) {
             headers.setAccessControlAllowOrigin(page);

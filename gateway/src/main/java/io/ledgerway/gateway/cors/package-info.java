@@ -1,4 +1,4 @@
-/** What web pages of clients may call from a browser (platform.md 15). */
+/** What web pages of clients may call from a browser. */
 @NullMarked
 package io.ledgerway.gateway.cors;
 

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 class DrainConfiguration {
 
     @Bean
-    Draining draining(@Value("${ledgerway.drain-period:0s}") Duration time) {
-        return new Draining(time);
+    DrainingFilter draining(@Value("${ledgerway.drain-period:0s}") Duration time) {
+        return new DrainingFilter(time);
     }
 }

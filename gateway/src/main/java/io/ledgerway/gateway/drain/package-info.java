@@ -1,4 +1,4 @@
-/** Callers are sent on to other instances before this one stops. */
+/** Closes client connections before this instance stops, so that clients connect to other instances. */
 @NullMarked
 package io.ledgerway.gateway.drain;
 

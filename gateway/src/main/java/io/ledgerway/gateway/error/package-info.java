@@ -1,4 +1,4 @@
-/** The one error body, for whatever the gateway itself refuses or cannot do. */
+/** The error body of every response that the gateway itself gives to a rejected or failed request. */
 @NullMarked
 package io.ledgerway.gateway.error;
 

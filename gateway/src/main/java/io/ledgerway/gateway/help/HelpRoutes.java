@@ -2,7 +2,7 @@ package io.ledgerway.gateway.help;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
-import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.error.GatewayException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -57,7 +57,7 @@ final class HelpRoutes {
     private Mono<ServerResponse> page(ServerRequest request) {
         Page page = pages.get(request.path());
         if (page == null) {
-            return Mono.error(Refusal.notFound());
+            return Mono.error(GatewayException.notFound());
         }
         return request.checkNotModified(page.tag())
                 .switchIfEmpty(

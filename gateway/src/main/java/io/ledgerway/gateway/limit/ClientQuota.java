@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.gateway.limit.Waiter.Answer;
+import io.ledgerway.gateway.limit.PendingRequest.Completion;
 import io.ledgerway.model.company.QuotaLeaseRequest;
 import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
@@ -30,40 +30,40 @@ final class ClientQuota {
     private static final long SELDOM = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final ClientId client;
-    private final QuotaCalls calls;
+    private final QuotaLeases calls;
     private final AtomicLong held = new AtomicLong();
-    private final Slots slots = new Slots();
-    private volatile Terms terms;
+    private final ConcurrencySlots concurrencySlots = new ConcurrencySlots();
+    private volatile QuotaState quotaState;
     private volatile boolean calling;
     private volatile boolean away;
     private volatile long lowWater = -1;
     private volatile long lastUse;
 
     // Guarded by this.
-    private final Deque<Waiter> waiting = new ArrayDeque<>();
-    private final Demand demand = new Demand();
+    private final Deque<PendingRequest> waiting = new ArrayDeque<>();
+    private final QuotaForecast quotaForecast = new QuotaForecast();
     private final Overdraft overdraft;
-    private List<Waiter> asked = List.of();
+    private List<PendingRequest> asked = List.of();
     private long issued;
     private long lapsesAt;
     private long awayUntil;
 
-    ClientQuota(ClientId client, QuotaCalls calls) {
+    ClientQuota(ClientId client, QuotaLeases calls) {
         this.client = client;
         this.calls = calls;
         this.overdraft = new Overdraft(calls.settings().overdraft());
-        this.terms = Terms.unknown(calls.nanos());
+        this.quotaState = QuotaState.unknown(calls.nanos());
         this.lastUse = calls.nanos();
         this.lapsesAt = calls.nanos();
     }
 
-    Slots slots() {
-        return slots;
+    ConcurrencySlots slots() {
+        return concurrencySlots;
     }
 
     /** The verdict on a request, when it can be given at once; null when it has to wait. */
-    @Nullable Verdict take() {
-        Terms now = terms;
+    @Nullable QuotaDecision tryAcquire() {
+        QuotaState now = quotaState;
         long time = calls.nanos();
         if (time - lastUse > SELDOM) {
             lastUse = time;
@@ -74,7 +74,7 @@ final class ClientQuota {
         if (now.usedUp() != null) {
             return now.usedUp();
         }
-        if (now.exact() || !takeHeld()) {
+        if (now.exact() || !tryAcquireLeased()) {
             return null;
         }
         if (held.get() <= lowWater && !calling) {
@@ -84,33 +84,33 @@ final class ClientQuota {
     }
 
     /** The verdict on a request that has to wait. */
-    Mono<Verdict> await() {
-        return Mono.create(sink -> join(new Waiter(sink, true)));
+    Mono<QuotaDecision> await() {
+        return Mono.create(sink -> join(new PendingRequest(sink, true)));
     }
 
     /** What the answer to a request shows that is not let through, whatever the quota. */
-    Mono<Verdict> figures() {
-        Terms now = terms;
+    Mono<QuotaDecision> currentState() {
+        QuotaState now = quotaState;
         return now.holdAt(calls.nanos()) && (!now.exact() || now.usedUp() != null)
                 ? Mono.just(now.pass())
-                : Mono.create(sink -> join(new Waiter(sink, false)));
+                : Mono.create(sink -> join(new PendingRequest(sink, false)));
     }
 
     /** Gives back what nobody has asked for lately. */
-    void giveBackIdle() {
+    void releaseIdle() {
         if (held.get() > 0 && calls.nanos() - lastUse > IDLE) {
-            giveBack();
+            release();
         }
     }
 
     /** Gives back all that is held. */
-    void giveBack() {
+    void release() {
         if (held.get() > 0) {
             call(true);
         }
     }
 
-    private boolean takeHeld() {
+    private boolean tryAcquireLeased() {
         long there = held.get();
         while (there > 0) {
             if (held.compareAndSet(there, there - 1)) {
@@ -121,20 +121,20 @@ final class ClientQuota {
         return false;
     }
 
-    private void join(Waiter waiter) {
-        Verdict atOnce = null;
+    private void join(PendingRequest pendingRequest) {
+        QuotaDecision atOnce = null;
         boolean ask;
         synchronized (this) {
             if (away) {
-                atOnce = goOn(waiter);
+                atOnce = overdraw(pendingRequest);
                 ask = calls.nanos() - awayUntil >= 0;
             } else {
-                waiting.add(waiter);
+                waiting.add(pendingRequest);
                 ask = true;
             }
         }
         if (atOnce != null) {
-            waiter.sink().success(atOnce);
+            pendingRequest.sink().success(atOnce);
         }
         if (ask) {
             call(false);
@@ -153,7 +153,7 @@ final class ClientQuota {
             request = request(giveBack, began);
         }
         calls.lease(client, request)
-                .subscribe(grant -> answered(request, grant, began), _ -> unanswered());
+                .subscribe(grant -> leaseGranted(request, grant, began), _ -> leaseFailed());
     }
 
     private QuotaLeaseRequest request(boolean giveBack, long now) {
@@ -164,61 +164,61 @@ final class ClientQuota {
         long used = issued - inHand;
         asked = List.copyOf(waiting);
         waiting.clear();
-        int spare = giveBack ? 0 : (int) Math.max(0, demand.target(used, now) - inHand);
-        int needed = (int) asked.stream().filter(Waiter::counts).count();
-        return calls.request(terms.resets(), used, inHand, needed, spare);
+        int spare = giveBack ? 0 : (int) Math.max(0, quotaForecast.target(used, now) - inHand);
+        int needed = (int) asked.stream().filter(PendingRequest::counts).count();
+        return calls.request(quotaState.resets(), used, inHand, needed, spare);
     }
 
-    private void answered(QuotaLeaseRequest request, QuotaLeaseResponse grant, long began) {
-        List<Answer> answers;
+    private void leaseGranted(QuotaLeaseRequest request, QuotaLeaseResponse grant, long began) {
+        List<Completion> answers;
         boolean again;
         long pause;
         synchronized (this) {
             away = false;
             long until = began + TimeUnit.MILLISECONDS.toNanos(grant.shownMillis());
             lapsesAt = began + TimeUnit.MILLISECONDS.toNanos(grant.lapsesMillis());
-            if (terms.resets() != null && !grant.resets().equals(terms.resets())) {
+            if (quotaState.resets() != null && !grant.resets().equals(quotaState.resets())) {
                 held.set(0);
                 issued = 0;
             }
-            Terms next = Terms.of(grant, lapsesAt - until < 0 ? lapsesAt : until, calls.now());
+            QuotaState next = QuotaState.of(grant, lapsesAt - until < 0 ? lapsesAt : until, calls.now());
             long returned = next.exact() ? held.getAndSet(0) : 0;
             issued -= returned;
-            terms = next;
-            slots.allow(grant.concurrent());
+            quotaState = next;
+            concurrencySlots.setLimit(grant.concurrent());
             answers = next.exact() ? one(grant) : block(grant, next);
             again = !waiting.isEmpty() || (next.exact() && request.held() > 0);
             pause = next.exact() || grant.granted() > 0 ? 0 : until - calls.nanos();
             calling = false;
         }
-        answers.forEach(Answer::tell);
+        answers.forEach(Completion::complete);
         if (again) {
             callAfter(pause);
         }
     }
 
     /** Each of those for which we asked has its own; if there were not enough, none is left. */
-    private List<Answer> one(QuotaLeaseResponse grant) {
-        List<Answer> answers = new ArrayList<>(asked.size());
+    private List<Completion> one(QuotaLeaseResponse grant) {
+        List<Completion> answers = new ArrayList<>(asked.size());
         long remaining = grant.left() + grant.granted();
         long end = remaining - grant.granted();
-        for (Waiter waiter : asked) {
-            if (!waiter.counts()) {
-                answers.add(new Answer(waiter, terms.pass()));
+        for (PendingRequest pendingRequest : asked) {
+            if (!pendingRequest.counts()) {
+                answers.add(new Completion(pendingRequest, quotaState.pass()));
             } else if (remaining > end) {
                 remaining--;
                 issued++;
-                answers.add(new Answer(waiter, Verdict.pass(headers(grant, remaining))));
+                answers.add(new Completion(pendingRequest, QuotaDecision.pass(headers(grant, remaining))));
             } else {
-                answers.add(new Answer(waiter, refused(grant)));
+                answers.add(new Completion(pendingRequest, refused(grant)));
             }
         }
         asked = List.of();
         return answers;
     }
 
-    private Verdict refused(QuotaLeaseResponse grant) {
-        return Verdict.usedUp(headers(grant, grant.left()));
+    private QuotaDecision refused(QuotaLeaseResponse grant) {
+        return QuotaDecision.usedUp(headers(grant, grant.left()));
     }
 
     private QuotaHeaders headers(QuotaLeaseResponse grant, long remaining) {
@@ -233,22 +233,22 @@ final class ClientQuota {
     /**
      * Those for which we asked come first; who came later may have what is left, while it holds.
      */
-    private List<Answer> block(QuotaLeaseResponse grant, Terms now) {
-        List<Answer> answers = new ArrayList<>(asked.size());
-        List<Waiter> unserved = new ArrayList<>();
+    private List<Completion> block(QuotaLeaseResponse grant, QuotaState now) {
+        List<Completion> answers = new ArrayList<>(asked.size());
+        List<PendingRequest> unserved = new ArrayList<>();
         issued += grant.granted();
         held.addAndGet(grant.granted());
         lowWater = grant.granted() == 0 ? -1 : held.get() / 4;
-        for (Waiter waiter : asked) {
-            if (!waiter.counts() || takeHeld()) {
-                answers.add(new Answer(waiter, now.pass()));
+        for (PendingRequest pendingRequest : asked) {
+            if (!pendingRequest.counts() || tryAcquireLeased()) {
+                answers.add(new Completion(pendingRequest, now.pass()));
             } else {
-                unserved.add(waiter);
+                unserved.add(pendingRequest);
             }
         }
         asked = List.of();
-        while (now.holdAt(calls.nanos()) && !waiting.isEmpty() && takeHeld()) {
-            answers.add(new Answer(waiting.remove(), now.pass()));
+        while (now.holdAt(calls.nanos()) && !waiting.isEmpty() && tryAcquireLeased()) {
+            answers.add(new Completion(waiting.remove(), now.pass()));
         }
         unserved.reversed().forEach(waiting::addFirst);
         return answers;
@@ -262,46 +262,46 @@ final class ClientQuota {
         }
     }
 
-    private void unanswered() {
-        List<Answer> answers = new ArrayList<>();
+    private void leaseFailed() {
+        List<Completion> answers = new ArrayList<>();
         synchronized (this) {
             away = true;
             awayUntil = calls.nanos() + calls.settings().awayPause().toNanos();
-            asked.forEach(it -> answers.add(new Answer(it, goOn(it))));
-            waiting.forEach(it -> answers.add(new Answer(it, goOn(it))));
+            asked.forEach(it -> answers.add(new Completion(it, overdraw(it))));
+            waiting.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             asked = List.of();
             waiting.clear();
             calling = false;
         }
-        answers.forEach(Answer::tell);
+        answers.forEach(Completion::complete);
     }
 
     /** Nobody can be asked: who is known goes on, within bounds, and it is told later. */
-    private Verdict goOn(Waiter waiter) {
+    private QuotaDecision overdraw(PendingRequest pendingRequest) {
         long now = calls.nanos();
         beginDay();
-        Verdict usedUp = terms.usedUp();
-        if (!waiter.counts() || usedUp != null) {
-            return usedUp == null ? terms.pass() : usedUp;
+        QuotaDecision usedUp = quotaState.usedUp();
+        if (!pendingRequest.counts() || usedUp != null) {
+            return usedUp == null ? quotaState.pass() : usedUp;
         }
-        if (now - lapsesAt < 0 && takeHeld()) {
-            return terms.pass();
+        if (now - lapsesAt < 0 && tryAcquireLeased()) {
+            return quotaState.pass();
         }
-        if (!overdraft.take(now)) {
-            return new Verdict(Verdict.Kind.UNAVAILABLE, terms.pass().headers());
+        if (!overdraft.tryAcquire(now)) {
+            return new QuotaDecision(QuotaDecision.Kind.UNAVAILABLE, quotaState.pass().headers());
         }
         issued++;
         calls.overdrawn();
-        return terms.pass();
+        return quotaState.pass();
     }
 
     /** By our own clock, when nobody can tell us that midnight has passed. */
     private void beginDay() {
-        Instant ends = terms.resets();
+        Instant ends = quotaState.resets();
         if (ends != null && !calls.now().isBefore(ends)) {
             held.set(0);
             issued = 0;
-            terms = terms.nextDay(ends.plus(Duration.ofDays(1)), calls.now());
+            quotaState = quotaState.nextDay(ends.plus(Duration.ofDays(1)), calls.now());
         }
     }
 }

@@ -21,11 +21,11 @@ final class ClientQuotas implements SmartLifecycle {
     private static final Logger log = LoggerFactory.getLogger(ClientQuotas.class);
     private static final Duration PERIOD = Duration.ofSeconds(1);
 
-    private final QuotaCalls calls;
+    private final QuotaLeases calls;
     private final Map<ClientId, ClientQuota> known = new ConcurrentHashMap<>();
     private @Nullable Disposable sweeping;
 
-    ClientQuotas(QuotaCalls calls) {
+    ClientQuotas(QuotaLeases calls) {
         this.calls = calls;
     }
 
@@ -41,7 +41,7 @@ final class ClientQuotas implements SmartLifecycle {
         sweeping =
                 Flux.interval(PERIOD)
                         .onBackpressureDrop()
-                        .doOnNext(_ -> known.values().forEach(ClientQuota::giveBackIdle))
+                        .doOnNext(_ -> known.values().forEach(ClientQuota::releaseIdle))
                         .subscribe(
                                 _ -> {},
                                 failure -> log.error("Idle quota is not returned", failure));
@@ -52,7 +52,7 @@ final class ClientQuotas implements SmartLifecycle {
         if (sweeping != null) {
             sweeping.dispose();
             sweeping = null;
-            known.values().forEach(ClientQuota::giveBack);
+            known.values().forEach(ClientQuota::release);
         }
     }
 

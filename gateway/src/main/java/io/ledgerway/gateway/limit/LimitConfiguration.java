@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.gateway.auth.CompanyService;
+import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -15,30 +15,30 @@ class LimitConfiguration {
 
     @Bean
     ClientQuotas clientQuotas(
-            CompanyService company, LimitProperties settings, Clock clock, MeterRegistry meters) {
-        QuotaSource source =
+            CompanyServiceClient company, LimitProperties settings, Clock clock, MeterRegistry meters) {
+        QuotaLeaseClient source =
                 (client, request) ->
                         company.post(
                                 QuotaLeaseResponse.class,
                                 request,
                                 "/internal/clients/{id}/quota",
                                 client);
-        return new ClientQuotas(new QuotaCalls(source, settings, clock, System::nanoTime, meters));
+        return new ClientQuotas(new QuotaLeases(source, settings, clock, System::nanoTime, meters));
     }
 
     @Bean
-    LimitsAround limitsAround(ClientQuotas quotas) {
-        return new LimitsAround(quotas);
+    ConcurrencyFilter limitsAround(ClientQuotas quotas) {
+        return new ConcurrencyFilter(quotas);
     }
 
     @Bean
     QuotaFilter quotaFilter(
-            ClientQuotas quotas, PeopleProperties people, Clock clock, MeterRegistry meters) {
-        return new QuotaFilter(quotas, new PeopleLimit(people, System::nanoTime), clock, meters);
+            ClientQuotas quotas, PortalUserLimitProperties people, Clock clock, MeterRegistry meters) {
+        return new QuotaFilter(quotas, new PortalUserLimits(people, System::nanoTime), clock, meters);
     }
 
     @Bean
-    AddressLimit addressLimit(LimitProperties settings, MeterRegistry meters) {
-        return new AddressLimit(new AddressCounts(settings.perIp(), System::nanoTime), meters);
+    AddressLimitFilter addressLimit(LimitProperties settings, MeterRegistry meters) {
+        return new AddressLimitFilter(new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);
     }
 }

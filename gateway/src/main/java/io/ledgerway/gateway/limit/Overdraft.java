@@ -15,7 +15,7 @@ final class Overdraft {
         this.most = most;
     }
 
-    boolean take(long now) {
+    boolean tryAcquire(long now) {
         if (taken == 0 || now - began >= MINUTE) {
             began = now;
             taken = 0;

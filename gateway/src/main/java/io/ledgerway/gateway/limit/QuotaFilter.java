@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.gateway.auth.GatewayClient;
-import io.ledgerway.gateway.direct.DirectCheck;
-import io.ledgerway.gateway.direct.DirectRequest;
-import io.ledgerway.gateway.direct.Entry;
-import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.auth.AuthenticatedClient;
+import io.ledgerway.gateway.fastpath.FastPathCheck;
+import io.ledgerway.gateway.fastpath.FastPathRequest;
+import io.ledgerway.gateway.fastpath.Admission;
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
@@ -27,7 +27,7 @@ import reactor.core.publisher.Mono;
  * not count for the second. What signed-in people ask for is bounded by itself and uses up nothing
  * of the day.
  */
-final class QuotaFilter implements GlobalFilter, DirectCheck {
+final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
@@ -35,13 +35,13 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
     private static final Duration SOON = Duration.ofMillis(200);
 
     private final ClientQuotas quotas;
-    private final PeopleLimit people;
+    private final PortalUserLimits people;
     private final Clock clock;
     private final Counter daily;
     private final Counter concurrent;
     private final Counter ofSession;
 
-    QuotaFilter(ClientQuotas quotas, PeopleLimit people, Clock clock, MeterRegistry meters) {
+    QuotaFilter(ClientQuotas quotas, PortalUserLimits people, Clock clock, MeterRegistry meters) {
         this.quotas = quotas;
         this.people = people;
         this.clock = clock;
@@ -57,26 +57,26 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        ClientAccountResponse client = GatewayClient.of(exchange);
+        ClientAccountResponse client = AuthenticatedClient.of(exchange);
         if (client == null) {
             return rest.filter(exchange);
         }
-        UUID session = GatewayClient.session(exchange);
+        UUID session = AuthenticatedClient.session(exchange);
         if (session != null) {
             return ofPerson(session, client.id(), exchange, rest);
         }
         ClientQuota quota = quotas.of(client.id());
-        Slots slots = quota.slots();
-        if (!slots.enter()) {
+        ConcurrencySlots concurrencySlots = quota.slots();
+        if (!concurrencySlots.tryAcquire()) {
             return Mono.error(this::tooManyAtOnce);
         }
-        LimitsAround.hold(exchange, slots);
-        Verdict verdict = quota.take();
-        return verdict != null
-                ? go(verdict, exchange, rest)
+        ConcurrencyFilter.hold(exchange, concurrencySlots);
+        QuotaDecision quotaDecision = quota.tryAcquire();
+        return quotaDecision != null
+                ? go(quotaDecision, exchange, rest)
                 : quota.await()
                         .flatMap(it ->
-                                slots.fit()
+                                concurrencySlots.hasRoom()
                                         ? go(it, exchange, rest)
                                         : Mono.error(this::tooManyAtOnce));
     }
@@ -86,81 +86,81 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
         Duration pause = people.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
-            return Mono.error(Refusal.tooManyRequests("Too many requests in this session.", pause));
+            return Mono.error(GatewayException.tooManyRequests("Too many requests in this session.", pause));
         }
-        Slots slots = people.slots(client);
-        if (!slots.enter()) {
+        ConcurrencySlots concurrencySlots = people.slots(client);
+        if (!concurrencySlots.tryAcquire()) {
             return Mono.error(this::tooManyAtOnce);
         }
-        LimitsAround.hold(exchange, slots);
+        ConcurrencyFilter.hold(exchange, concurrencySlots);
         return quotas.of(client)
-                .figures()
+                .currentState()
                 .timeout(SOON)
                 .onErrorComplete(TimeoutException.class)
-                .mapNotNull(Verdict::headers)
+                .mapNotNull(QuotaDecision::headers)
                 .doOnNext(it -> it.write(exchange.getResponse().getHeaders()::set))
                 .then(Mono.defer(() -> rest.filter(exchange)));
     }
 
     /** Nothing can be said without counting. */
     @Override
-    public boolean admits(DirectRequest request) {
+    public boolean admits(FastPathRequest request) {
         return request.client() != null;
     }
 
     /** Who has to wait for quota does so here too: the usual way is slower, and often cold. */
     @Override
-    public Entry enter(DirectRequest request) {
+    public Admission enter(FastPathRequest request) {
         ClientQuota quota = quotas.of(Objects.requireNonNull(request.client()).id());
-        Slots slots = quota.slots();
-        if (!slots.enter()) {
-            return Entry.Known.NOT_COUNTED;
+        ConcurrencySlots concurrencySlots = quota.slots();
+        if (!concurrencySlots.tryAcquire()) {
+            return Admission.Decided.NOT_COUNTED;
         }
-        request.atEnd(slots::leave);
-        Verdict verdict = quota.take();
-        return verdict != null
-                ? counted(request, verdict)
-                : new Entry.Later(
+        request.atEnd(concurrencySlots::release);
+        QuotaDecision quotaDecision = quota.tryAcquire();
+        return quotaDecision != null
+                ? counted(request, quotaDecision)
+                : new Admission.Pending(
                         quota.await()
                                 .map(it ->
-                                        slots.fit()
+                                        concurrencySlots.hasRoom()
                                                 ? counted(request, it)
-                                                : Entry.Known.NOT_COUNTED));
+                                                : Admission.Decided.NOT_COUNTED));
     }
 
-    private static Entry counted(DirectRequest request, Verdict verdict) {
-        if (verdict.kind() != Verdict.Kind.PASS) {
-            return Entry.Known.NOT_COUNTED;
+    private static Admission counted(FastPathRequest request, QuotaDecision quotaDecision) {
+        if (quotaDecision.kind() != QuotaDecision.Kind.PASS) {
+            return Admission.Decided.NOT_COUNTED;
         }
-        QuotaHeaders headers = verdict.headers();
+        QuotaHeaders headers = quotaDecision.headers();
         if (headers != null) {
-            request.show(headers::write);
+            request.addResponseHeaders(headers::write);
         }
-        return Entry.Known.COUNTED;
+        return Admission.Decided.COUNTED;
     }
 
-    private Mono<Void> go(Verdict verdict, ServerWebExchange exchange, GatewayFilterChain rest) {
-        QuotaHeaders headers = verdict.headers();
+    private Mono<Void> go(QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain rest) {
+        QuotaHeaders headers = quotaDecision.headers();
         if (headers != null) {
             headers.write(exchange.getResponse().getHeaders()::set);
         }
-        return switch (verdict.kind()) {
+        return switch (quotaDecision.kind()) {
             case PASS -> rest.filter(exchange);
             case USED_UP -> Mono.error(usedUp(Objects.requireNonNull(headers)));
-            case UNAVAILABLE -> Mono.error(Refusal.unavailable());
+            case UNAVAILABLE -> Mono.error(GatewayException.unavailable());
         };
     }
 
-    private Refusal usedUp(QuotaHeaders headers) {
+    private GatewayException usedUp(QuotaHeaders headers) {
         daily.increment();
         Instant resets = Instant.parse(headers.reset());
-        return Refusal.tooManyRequests(
+        return GatewayException.tooManyRequests(
                 "The daily quota of " + headers.limit() + " requests is used up.",
                 Duration.ofSeconds(QuotaHeaders.seconds(clock.instant(), resets)));
     }
 
-    private Refusal tooManyAtOnce() {
+    private GatewayException tooManyAtOnce() {
         concurrent.increment();
-        return Refusal.tooManyRequests("Too many requests at once.", A_MOMENT);
+        return GatewayException.tooManyRequests("Too many requests at once.", A_MOMENT);
     }
 }

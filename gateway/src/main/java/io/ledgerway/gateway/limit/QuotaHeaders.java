@@ -6,7 +6,7 @@ import java.util.function.BiConsumer;
 
 /**
  * What an answer shows of the daily quota, ready to be written: the contract's headers, and the
- * same in the words of draft-ietf-httpapi-ratelimit-headers (decision 22).
+ * same in the words of draft-ietf-httpapi-ratelimit-headers.
  */
 record QuotaHeaders(String limit, String remaining, String reset, String state, String policy) {
 

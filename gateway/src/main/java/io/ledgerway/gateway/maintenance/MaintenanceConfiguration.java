@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.maintenance;
 
-import io.ledgerway.gateway.auth.CompanyService;
+import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
@@ -12,7 +12,7 @@ class MaintenanceConfiguration {
 
     @Bean
     MaintenanceState maintenanceState(
-            CompanyService company, MaintenanceProperties settings, MeterRegistry meters) {
+            CompanyServiceClient company, MaintenanceProperties settings, MeterRegistry meters) {
         return new MaintenanceState(company, settings, meters);
     }
 

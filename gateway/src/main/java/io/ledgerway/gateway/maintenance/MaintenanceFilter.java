@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.maintenance;
 
-import io.ledgerway.gateway.direct.DirectCheck;
-import io.ledgerway.gateway.direct.DirectRequest;
-import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.fastpath.FastPathCheck;
+import io.ledgerway.gateway.fastpath.FastPathRequest;
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
@@ -23,7 +23,7 @@ import reactor.core.publisher.Mono;
  * Answers 503 for services that are being worked on, before anybody is asked who calls; operators
  * always get through. People with a browser get a page.
  */
-final class MaintenanceFilter implements GlobalFilter, DirectCheck {
+final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
 
     private static final String PAGE =
             """
@@ -63,14 +63,14 @@ final class MaintenanceFilter implements GlobalFilter, DirectCheck {
         if (route == null || route.access() == Access.ADMIN || !state.covers(route.service())) {
             return rest.filter(exchange);
         }
-        MaintenanceView said = state.said();
+        MaintenanceView said = state.current();
         return route.isPage()
                 ? page(exchange.getResponse(), said)
-                : Mono.error(Refusal.maintenance(said.text(), said.pause(clock)));
+                : Mono.error(GatewayException.maintenance(said.text(), said.pause(clock)));
     }
 
     @Override
-    public boolean admits(DirectRequest request) {
+    public boolean admits(FastPathRequest request) {
         return !state.covers(request.route().service());
     }
 

@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.maintenance;
 
-import io.ledgerway.gateway.auth.CompanyService;
+import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.route.Upstream;
-import io.ledgerway.gateway.startup.UnusableSettingException;
+import io.ledgerway.gateway.startup.InvalidSettingException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -24,13 +24,13 @@ final class MaintenanceState implements SmartLifecycle {
 
     private static final String ALL = "all";
 
-    private final CompanyService company;
+    private final CompanyServiceClient company;
     private final Set<String> configured;
     private final Duration poll;
     private volatile MaintenanceView said = MaintenanceView.NONE;
     private @Nullable Disposable polling;
 
-    MaintenanceState(CompanyService company, MaintenanceProperties settings, MeterRegistry meters) {
+    MaintenanceState(CompanyServiceClient company, MaintenanceProperties settings, MeterRegistry meters) {
         this.company = company;
         this.configured =
                 settings.maintenance().stream()
@@ -54,7 +54,7 @@ final class MaintenanceState implements SmartLifecycle {
     }
 
     /** What company-service said last. */
-    MaintenanceView said() {
+    MaintenanceView current() {
         return said;
     }
 
@@ -92,7 +92,7 @@ final class MaintenanceState implements SmartLifecycle {
         List<String> services =
                 Arrays.stream(Upstream.values()).map(Upstream::serviceName).toList();
         if (!name.equals(ALL) && !services.contains(name)) {
-            throw new UnusableSettingException(
+            throw new InvalidSettingException(
                     "LEDGERWAY_GATEWAY_MAINTENANCE names "
                             + name
                             + ": it must be all, or some of "

@@ -1,4 +1,4 @@
-/** Says that a service is being worked on (decision 55). */
+/** Says that a service is being worked on. */
 @NullMarked
 package io.ledgerway.gateway.maintenance;
 

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.openapi;
 
-import io.ledgerway.gateway.auth.InternalToken;
+import io.ledgerway.gateway.token.InternalToken;
 import io.ledgerway.gateway.route.PublicPaths;
 import io.ledgerway.gateway.route.ServiceAddresses;
 import io.ledgerway.gateway.route.Upstream;
@@ -46,9 +46,9 @@ class OpenApiConfiguration {
                 WebClient.builder()
                         .codecs(it -> it.defaultCodecs().maxInMemorySize(LARGEST_PART))
                         .build();
-        ServiceParts parts = new ServiceParts(it -> part(http, services, token, it, json), clock);
-        Assembly assembly = new Assembly(frame(build.getIfAvailable(), json), PublicPaths::serves);
-        return new Pages(parts, assembly, json).routes();
+        ServiceDocuments parts = new ServiceDocuments(it -> part(http, services, token, it, json), clock);
+        OpenApiMerger openApiMerger = new OpenApiMerger(frame(build.getIfAvailable(), json), PublicPaths::serves);
+        return new SwaggerUi(parts, openApiMerger, json).routes();
     }
 
     private static Mono<JsonNode> part(

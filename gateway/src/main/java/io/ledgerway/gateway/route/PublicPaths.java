@@ -27,7 +27,7 @@ public final class PublicPaths {
      * or the path is written in another way.
      */
     public static @Nullable PublicRoute findPlain(String path) {
-        return PlainRoutes.find(path);
+        return RouteIndex.find(path);
     }
 
     /**

@@ -42,7 +42,7 @@ public record PublicRoute(
         NOBODY,
         /** Nothing: signing in, accepting an invitation. */
         PUBLIC,
-        /** The token of a signed-in person; API keys are refused (decision 60). */
+        /** The token of a signed-in person; API keys are refused. */
         PORTAL,
         /** An operator's own credential; there is no such path unless one is configured. */
         ADMIN

@@ -40,21 +40,21 @@ class RouteConfiguration {
 
     @Bean
     WebFilter plainPathsOnly() {
-        return new PlainPathsOnly();
+        return new CanonicalPathFilter();
     }
 
     @Bean
     WebFilter knownMethods() {
-        return new KnownMethods();
+        return new AllowedMethodsFilter();
     }
 
     @Bean
     NettyServerCustomizer relaxedUris() {
-        return new RelaxedUris();
+        return new LenientUriCustomizer();
     }
 
     @Bean
     NettyServerCustomizer unreadableRequests(JsonMapper json) {
-        return new UnreadableRequests(json);
+        return new MalformedRequestCustomizer(json);
     }
 }

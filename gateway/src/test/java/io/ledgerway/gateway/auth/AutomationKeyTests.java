@@ -6,19 +6,19 @@ import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
-import static io.ledgerway.gateway.Services.CLIENT;
-import static io.ledgerway.gateway.Services.KEY_ID;
-import static io.ledgerway.gateway.Services.basic;
-import static io.ledgerway.gateway.Services.company;
-import static io.ledgerway.gateway.Services.hash;
-import static io.ledgerway.gateway.Services.knowAutomationKey;
-import static io.ledgerway.gateway.Services.webhook;
+import static io.ledgerway.gateway.StubServices.CLIENT;
+import static io.ledgerway.gateway.StubServices.KEY_ID;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.company;
+import static io.ledgerway.gateway.StubServices.hash;
+import static io.ledgerway.gateway.StubServices.knowAutomationKey;
+import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,7 +30,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** What the key of an automation app opens (webhooks.md 2.5), however it is shown. */
+/** What the key of an automation app opens, however it is shown. */
 @GatewayTest
 class AutomationKeyTests {
 
@@ -118,13 +118,13 @@ class AutomationKeyTests {
         String other = UUID.randomUUID().toString();
         knowAutomationKey(key, other, false);
         knowClient(
-                other, "free-trial", Services.clock.instant().minusSeconds(400L * 86_400), false);
+                other, "free-trial", StubServices.clock.instant().minusSeconds(400L * 86_400), false);
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + key)).isEqualTo(402);
 
         String second = key + "y";
         String suspended = UUID.randomUUID().toString();
         knowAutomationKey(second, suspended, false);
-        knowClient(suspended, "paid", Services.clock.instant(), true);
+        knowClient(suspended, "paid", StubServices.clock.instant(), true);
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + second)).isEqualTo(403);
     }
 
@@ -144,7 +144,7 @@ class AutomationKeyTests {
     }
 
     private static void knowClient(String id, String plan, Instant created, boolean suspended) {
-        Services.company()
+        StubServices.company()
                 .stubFor(
                         get(urlPathEqualTo("/internal/clients/" + id))
                                 .atPriority(1)

@@ -3,17 +3,17 @@ package io.ledgerway.gateway.auth;
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
-import static io.ledgerway.gateway.Services.basic;
-import static io.ledgerway.gateway.Services.hash;
-import static io.ledgerway.gateway.Services.knowKey;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.hash;
+import static io.ledgerway.gateway.StubServices.knowKey;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.gateway.Bearers;
+import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.GatewayApplication;
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -55,7 +55,7 @@ import tools.jackson.databind.json.JsonMapper;
         properties = {
             "ledgerway.gateway.keys.events=true",
             "ledgerway.gateway.keys.fresh=10m",
-            "ledgerway.identity.keys=" + Services.IDENTITY_KEY
+            "ledgerway.identity.keys=" + StubServices.IDENTITY_KEY
         })
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClientEventsIT {
@@ -81,7 +81,7 @@ class ClientEventsIT {
 
     @Test
     void aRevokedKeyStopsAtOnceOnEveryReplica() throws Exception {
-        knowKey("soon-revoked", "paid", Services.clock.instant().minusSeconds(60), false);
+        knowKey("soon-revoked", "paid", StubServices.clock.instant().minusSeconds(60), false);
         List<Integer> ports = List.of(port, replica(), replica());
         replicas.forEach(ClientEventsIT::awaitListener);
         ports.forEach(it -> assertThat(status(it, basic("soon-revoked"))).isEqualTo(200));
@@ -101,16 +101,16 @@ class ClientEventsIT {
     @Order(1)
     void aRevokedKeyOfAnAutomationAppStopsAtOnce() throws Exception {
         String key = "sk_integ_soon-revoked.us";
-        Services.knowAutomationKey(key, Services.CLIENT, false);
-        String shown = basic(Services.CLIENT + ":" + key);
+        StubServices.knowAutomationKey(key, StubServices.CLIENT, false);
+        String shown = basic(StubServices.CLIENT + ":" + key);
         assertThat(status(port, shown)).isEqualTo(200);
 
-        Services.knowAutomationKey(key, Services.CLIENT, true);
+        StubServices.knowAutomationKey(key, StubServices.CLIENT, true);
         send(
                 new ClientEvent.KeyRevoked(
                         UUID.randomUUID(),
-                        Services.clock.instant(),
-                        ClientId.of(Services.CLIENT),
+                        StubServices.clock.instant(),
+                        ClientId.of(StubServices.CLIENT),
                         hash(key)));
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(status(port, shown)).isEqualTo(403));
@@ -118,7 +118,7 @@ class ClientEventsIT {
 
     @Test
     void whatWasSaidWhileNobodyListenedIsHeardAfterwards() throws Exception {
-        knowKey("revoked-meanwhile", "paid", Services.clock.instant().minusSeconds(60), false);
+        knowKey("revoked-meanwhile", "paid", StubServices.clock.instant().minusSeconds(60), false);
         assertThat(status(port, basic("revoked-meanwhile"))).isEqualTo(200);
         MessageListenerContainer listener = listener(context);
         listener.stop();
@@ -136,26 +136,26 @@ class ClientEventsIT {
     void anEndedSessionAndASuspendedClientStopAtOnce() throws Exception {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
-        Services.knowSession(session, user, "developer");
-        String person = Bearers.portal(session, user);
+        StubServices.knowSession(session, user, "developer");
+        String person = TestBearerTokens.portal(session, user);
         assertThat(status(port, person)).isEqualTo(200);
 
-        Services.company()
+        StubServices.company()
                 .stubFor(
                         get(urlPathEqualTo("/internal/sessions/" + session))
                                 .atPriority(0)
                                 .willReturn(aResponse().withStatus(404)));
-        ClientId client = ClientId.of(Services.CLIENT);
+        ClientId client = ClientId.of(StubServices.CLIENT);
         send(
                 new ClientEvent.SessionEnded(
-                        UUID.randomUUID(), Services.clock.instant(), client, session));
+                        UUID.randomUUID(), StubServices.clock.instant(), client, session));
         awaitStatus(person, 401);
 
-        String component = Bearers.embedded(UUID.randomUUID());
+        String component = TestBearerTokens.embedded(UUID.randomUUID());
         assertThat(status(port, component)).isEqualTo(403);
-        Services.knowClient(
-                "free-trial", Services.clock.instant().minusSeconds(400L * 86_400), false);
-        send(new ClientEvent.Changed(UUID.randomUUID(), Services.clock.instant(), client));
+        StubServices.knowClient(
+                "free-trial", StubServices.clock.instant().minusSeconds(400L * 86_400), false);
+        send(new ClientEvent.Changed(UUID.randomUUID(), StubServices.clock.instant(), client));
         awaitStatus(component, 402);
     }
 
@@ -171,15 +171,15 @@ class ClientEventsIT {
     /** Another gateway; its port. */
     private int replica() {
         ConfigurableApplicationContext replica =
-                new SpringApplicationBuilder(GatewayApplication.class, Services.Time.class)
+                new SpringApplicationBuilder(GatewayApplication.class, StubServices.Time.class)
                         .run(
                                 "--server.port=0",
                                 "--management.server.port=0",
                                 "--ledgerway.gateway.keys.fresh=10m",
-                                "--ledgerway.identity.keys=" + Services.IDENTITY_KEY,
-                                "--ledgerway.services.company=" + Services.company().baseUrl(),
-                                "--ledgerway.services.sync=" + Services.sync().baseUrl(),
-                                "--ledgerway.services.webhook=" + Services.webhook().baseUrl(),
+                                "--ledgerway.identity.keys=" + StubServices.IDENTITY_KEY,
+                                "--ledgerway.services.company=" + StubServices.company().baseUrl(),
+                                "--ledgerway.services.sync=" + StubServices.sync().baseUrl(),
+                                "--ledgerway.services.webhook=" + StubServices.webhook().baseUrl(),
                                 "--spring.kafka.bootstrap-servers="
                                         + Infrastructure.shared().bootstrapServers());
         replicas.add(replica);
@@ -201,12 +201,12 @@ class ClientEventsIT {
     }
 
     private void revoke(String key) throws Exception {
-        knowKey(key, "paid", Services.clock.instant().minusSeconds(60), true);
+        knowKey(key, "paid", StubServices.clock.instant().minusSeconds(60), true);
         send(
                 new ClientEvent.KeyRevoked(
                         UUID.randomUUID(),
-                        Services.clock.instant(),
-                        ClientId.of(Services.CLIENT),
+                        StubServices.clock.instant(),
+                        ClientId.of(StubServices.CLIENT),
                         hash(key)));
     }
 
@@ -215,7 +215,7 @@ class ClientEventsIT {
     }
 
     private void send(String value) throws Exception {
-        kafka.send(Topic.CLIENT_EVENTS.topicName(), Services.CLIENT, value).get(30, SECONDS);
+        kafka.send(Topic.CLIENT_EVENTS.topicName(), StubServices.CLIENT, value).get(30, SECONDS);
     }
 
     private void awaitStatus(String authorization, int status) {

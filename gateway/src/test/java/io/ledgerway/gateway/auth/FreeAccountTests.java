@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.auth;
 
-import static io.ledgerway.gateway.Services.basic;
-import static io.ledgerway.gateway.Services.knowKey;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.knowKey;
 
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
@@ -15,7 +15,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** A free account works for 365 days, to the millisecond (spec.md 8, platform.md 3.3). */
+/** A free account works for 365 days, to the millisecond. */
 @GatewayTest
 class FreeAccountTests {
 
@@ -23,26 +23,26 @@ class FreeAccountTests {
     private static final Duration YEAR = Duration.ofDays(365);
 
     @Autowired WebTestClient http;
-    @Autowired Callers callers;
+    @Autowired CallerResolver callers;
 
     @Test
     void theAccountEndsWithItsYearAndGoesOnWithAnotherPlan() {
         knowKey("trial", "free-trial", CREATED, false);
 
-        Services.clock.set(CREATED);
+        StubServices.clock.set(CREATED);
         get().expectStatus().isOk();
-        Services.clock.advance(YEAR);
+        StubServices.clock.advance(YEAR);
         get().expectStatus().isOk();
-        Services.clock.advance(Duration.ofMillis(1));
+        StubServices.clock.advance(Duration.ofMillis(1));
         assertPaymentRequired(get());
 
         knowKey("trial", "paid", CREATED, false);
         assertPaymentRequired(get());
         callers.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), Services.clock.instant(), ClientId.of(Services.CLIENT)));
+                        UUID.randomUUID(), StubServices.clock.instant(), ClientId.of(StubServices.CLIENT)));
         get().expectStatus().isOk();
-        Services.clock.advance(YEAR);
+        StubServices.clock.advance(YEAR);
         get().expectStatus().isOk();
     }
 

@@ -1,6 +1,9 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.token.IdentityKeys;
+import io.ledgerway.gateway.token.TokenCache;
+import io.ledgerway.gateway.token.TokenSigner;
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.model.company.ApiKeyResponse;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.Plan;
@@ -36,8 +39,8 @@ import reactor.core.publisher.Mono;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 public class KeyCheckBenchmark {
 
-    private final Facts<String, ApiKeyResponse> keys =
-            new Facts<>(
+    private final LookupCache<String, ApiKeyResponse> keys =
+            new LookupCache<>(
                     "key",
                     _ -> Mono.just(key()),
                     new AuthProperties(
@@ -49,10 +52,10 @@ public class KeyCheckBenchmark {
                             false),
                     Clock.systemUTC(),
                     new SimpleMeterRegistry());
-    private final Tokens tokens =
-            new Tokens(
+    private final TokenCache tokenCache =
+            new TokenCache(
                     new TokenSigner(
-                            IdentityKeys.parse(List.of(Services.IDENTITY_KEY)), Clock.systemUTC()),
+                            IdentityKeys.parse(List.of(StubServices.IDENTITY_KEY)), Clock.systemUTC()),
                     1000);
     private final HttpHeaders headers = headers();
 
@@ -75,7 +78,7 @@ public class KeyCheckBenchmark {
     public Object knownKey() {
         Credential credential = Credential.of(headers).orElseThrow();
         ApiKeyResponse key = keys.find(((Credential.Key) credential).hash()).block();
-        return tokens.of(
+        return tokenCache.of(
                 new Caller(
                                 Caller.Kind.APPLICATION,
                                 Objects.requireNonNull(key).client(),
@@ -95,7 +98,7 @@ public class KeyCheckBenchmark {
 
     private static HttpHeaders headers() {
         HttpHeaders headers = new HttpHeaders();
-        headers.set(HttpHeaders.AUTHORIZATION, Services.basic("benchmark-key-0001"));
+        headers.set(HttpHeaders.AUTHORIZATION, StubServices.basic("benchmark-key-0001"));
         return headers;
     }
 }

@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.auth;
 
-import static io.ledgerway.gateway.Services.basic;
+import static io.ledgerway.gateway.StubServices.basic;
 
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
@@ -23,7 +23,7 @@ class WithoutKafkaTests {
     void theGatewayWorksWithoutKafka() {
         http.get()
                 .uri("/webhooks")
-                .header("Authorization", basic(Services.KEY))
+                .header("Authorization", basic(StubServices.KEY))
                 .exchange()
                 .expectStatus()
                 .isOk();

@@ -8,14 +8,14 @@ import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
-import static io.ledgerway.gateway.Services.basic;
-import static io.ledgerway.gateway.Services.company;
-import static io.ledgerway.gateway.Services.sync;
-import static io.ledgerway.gateway.Services.webhook;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.company;
+import static io.ledgerway.gateway.StubServices.sync;
+import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
@@ -39,11 +39,11 @@ class CorsTests {
     private static final String NOBODYS = "https://nobodys.test";
 
     @Autowired WebTestClient http;
-    @Autowired Origins origins;
+    @Autowired AllowedOrigins origins;
 
     @BeforeEach
     void originsOfTwoClients() {
-        knowOrigin(OWN, Services.CLIENT);
+        knowOrigin(OWN, StubServices.CLIENT);
         knowOrigin(OTHERS, UUID.randomUUID().toString());
         knowOrigin(NOBODYS);
         changed();
@@ -89,7 +89,7 @@ class CorsTests {
     @ValueSource(strings = {NOBODYS, "null", "https://own.test/", "HTTPS://OWN.TEST", "x", "*"})
     void otherPagesMayDoNothing(String page) {
         assertUnreadable(preflight("/companies", page), 403);
-        assertUnreadable(call("/webhooks", page, basic(Services.KEY)), 200);
+        assertUnreadable(call("/webhooks", page, basic(StubServices.KEY)), 200);
         assertUnreadable(call("/webhooks", page, "Basic !"), 401);
     }
 
@@ -102,7 +102,7 @@ class CorsTests {
                                         okJson("{}")
                                                 .withHeader("Access-Control-Allow-Origin", "*")
                                                 .withHeader("Idempotency-Replayed", "true")));
-        ResponseSpec answer = call("/webhooks", OWN, basic(Services.KEY));
+        ResponseSpec answer = call("/webhooks", OWN, basic(StubServices.KEY));
         assertReadable(answer, OWN, 200);
         answer.expectHeader()
                 .valueMatches("Access-Control-Expose-Headers", ".*Retry-After.*")
@@ -110,35 +110,35 @@ class CorsTests {
                 .valueMatches("Access-Control-Expose-Headers", ".*X-Rate-Limit-Remaining.*");
 
         webhook().stubFor(any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(404)));
-        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 404);
+        assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 404);
         assertReadable(call("/webhooks", OWN, basic("unknown")), OWN, 401);
-        Services.knowKey("revoked", "paid", Services.clock.instant(), true);
+        StubServices.knowKey("revoked", "paid", StubServices.clock.instant(), true);
         assertReadable(call("/webhooks", OWN, basic("revoked")), OWN, 403);
     }
 
     @Test
     void pagesOfOtherClientsReadOnlyThatNobodyIsSignedIn() {
-        assertUnreadable(call("/webhooks", OTHERS, basic(Services.KEY)), 200);
+        assertUnreadable(call("/webhooks", OTHERS, basic(StubServices.KEY)), 200);
         assertReadable(call("/webhooks", OTHERS, basic("unknown")), OTHERS, 401);
     }
 
     @Test
     void aChangeCountsAtOnce() {
-        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
         knowOrigin(OWN);
-        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
         changed();
-        assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
+        assertUnreadable(call("/webhooks", OWN, basic(StubServices.KEY)), 200);
     }
 
     @Test
     void aChangeNobodyTellsOfCountsAfterTenSeconds() {
-        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
         knowOrigin(OWN);
-        Services.clock.advance(Duration.ofSeconds(10).minusMillis(1));
-        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
-        Services.clock.advance(Duration.ofMillis(1));
-        assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
+        StubServices.clock.advance(Duration.ofSeconds(10).minusMillis(1));
+        assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
+        StubServices.clock.advance(Duration.ofMillis(1));
+        assertUnreadable(call("/webhooks", OWN, basic(StubServices.KEY)), 200);
     }
 
     @Test
@@ -148,7 +148,7 @@ class CorsTests {
                         get(urlPathEqualTo("/internal/cors-origins"))
                                 .atPriority(0)
                                 .willReturn(aResponse().withStatus(500)));
-        assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
+        assertUnreadable(call("/webhooks", OWN, basic(StubServices.KEY)), 200);
         preflight("/companies", OWN).expectStatus().isEqualTo(503);
     }
 
@@ -163,7 +163,7 @@ class CorsTests {
                                                 .withHeader("Allow", "GET,HEAD")));
         http.options()
                 .uri("/companies/7/dataStatus")
-                .header("Authorization", basic(Services.KEY))
+                .header("Authorization", basic(StubServices.KEY))
                 .exchange()
                 .expectStatus()
                 .isNoContent()
@@ -176,7 +176,7 @@ class CorsTests {
     private void changed() {
         origins.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), Services.clock.instant(), ClientId.of(Services.CLIENT)));
+                        UUID.randomUUID(), StubServices.clock.instant(), ClientId.of(StubServices.CLIENT)));
     }
 
     private ResponseSpec preflight(String path, String page) {

@@ -6,7 +6,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.model.help.HelpTexts;
 import java.net.URI;
 import java.nio.file.Files;
@@ -153,13 +153,13 @@ class HelpPagesTests {
                 .expectHeader()
                 .valueEquals("Link", link.formatted(401));
         for (int status : new int[] {409, 503}) {
-            Services.webhook()
+            StubServices.webhook()
                     .stubFor(
                             any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(status)));
             for (int turn = 0; turn < 3; turn++) {
                 http.get()
                         .uri("/webhooks")
-                        .header("Authorization", Services.basic(Services.KEY))
+                        .header("Authorization", StubServices.basic(StubServices.KEY))
                         .exchange()
                         .expectStatus()
                         .isEqualTo(status)
@@ -167,7 +167,7 @@ class HelpPagesTests {
                         .valueEquals("Link", link.formatted(status));
                 http.post()
                         .uri("/webhooks")
-                        .header("Authorization", Services.basic(Services.KEY))
+                        .header("Authorization", StubServices.basic(StubServices.KEY))
                         .exchange()
                         .expectStatus()
                         .isEqualTo(status)
@@ -175,10 +175,10 @@ class HelpPagesTests {
                         .valueEquals("Link", link.formatted(status));
             }
         }
-        Services.reset();
+        StubServices.reset();
         http.get()
                 .uri("/webhooks")
-                .header("Authorization", Services.basic(Services.KEY))
+                .header("Authorization", StubServices.basic(StubServices.KEY))
                 .exchange()
                 .expectStatus()
                 .isOk()

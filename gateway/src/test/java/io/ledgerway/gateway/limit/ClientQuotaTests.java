@@ -42,7 +42,7 @@ class ClientQuotaTests {
                 new LimitProperties(true, 0, 5, Duration.ofSeconds(1), Duration.ofSeconds(1));
         return new ClientQuota(
                 ClientId.random(),
-                new QuotaCalls(
+                new QuotaLeases(
                         (_, request) -> {
                             asked.add(request);
                             return source.apply(request);
@@ -57,11 +57,11 @@ class ClientQuotaTests {
     void thoseThatWaitTogetherAreAskedForTogetherAndEachShowsItsOwn() {
         Sinks.One<QuotaLeaseResponse> first = Sinks.one();
         source = _ -> first.asMono();
-        List<Verdict> verdicts = new ArrayList<>();
+        List<QuotaDecision> verdicts = new ArrayList<>();
         quota.await().subscribe(verdicts::add);
         quota.await().subscribe(verdicts::add);
         quota.await().subscribe(verdicts::add);
-        quota.figures().subscribe(verdicts::add);
+        quota.currentState().subscribe(verdicts::add);
         assertThat(asked).singleElement().satisfies(it -> assertThat(it.waiting()).isEqualTo(1));
 
         source = request -> Mono.just(exact(request.waiting(), 7, 9));
@@ -71,19 +71,19 @@ class ClientQuotaTests {
         assertThat(asked.get(1).waiting()).isEqualTo(2);
         assertThat(asked.get(1).used()).isEqualTo(1);
         assertThat(remaining(verdicts)).containsExactly("9", "8", "7", "7");
-        assertThat(verdicts).allMatch(it -> it.kind() == Verdict.Kind.PASS);
+        assertThat(verdicts).allMatch(it -> it.kind() == QuotaDecision.Kind.PASS);
     }
 
     @Test
     void whenNothingIsLeftNobodyAsksForASecond() {
         source = request -> Mono.just(exact(Math.min(request.waiting(), 1), 0, 1));
-        assertThat(quota.await().block()).extracting(Verdict::kind).isEqualTo(Verdict.Kind.PASS);
-        Verdict refused = quota.take();
-        assertThat(refused).isNotNull().extracting(Verdict::kind).isEqualTo(Verdict.Kind.USED_UP);
+        assertThat(quota.await().block()).extracting(QuotaDecision::kind).isEqualTo(QuotaDecision.Kind.PASS);
+        QuotaDecision refused = quota.tryAcquire();
+        assertThat(refused).isNotNull().extracting(QuotaDecision::kind).isEqualTo(QuotaDecision.Kind.USED_UP);
         assertThat(asked).hasSize(1);
 
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
-        assertThat(quota.take()).isNull();
+        assertThat(quota.tryAcquire()).isNull();
     }
 
     @Test
@@ -91,12 +91,12 @@ class ClientQuotaTests {
         source = _ -> Mono.just(bulk(100, 90_000));
         assertThat(quota.await().block()).isNotNull();
         for (int i = 0; i < 70; i++) {
-            assertThat(quota.take()).isNotNull();
+            assertThat(quota.tryAcquire()).isNotNull();
         }
         assertThat(asked).hasSize(1);
 
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
-        assertThat(quota.take()).isNull();
+        assertThat(quota.tryAcquire()).isNull();
         source = request -> Mono.just(exact(request.waiting(), 10, 90_000));
         assertThat(remaining(List.of(await()))).containsExactly("10");
         assertThat(asked.get(1))
@@ -114,21 +114,21 @@ class ClientQuotaTests {
         await();
         source = _ -> Mono.never();
         for (int i = 0; i < 99; i++) {
-            assertThat(quota.take()).isNotNull();
+            assertThat(quota.tryAcquire()).isNotNull();
         }
         assertThat(asked).hasSize(2);
-        assertThat(quota.take()).isNull();
+        assertThat(quota.tryAcquire()).isNull();
     }
 
     @Test
     void idleBlocksAreGivenBackAndLapsedOnesAreNotUsed() {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
-        quota.giveBackIdle();
+        quota.releaseIdle();
         assertThat(asked).hasSize(1);
         nanos.addAndGet(Duration.ofSeconds(3).toNanos());
         source = request -> Mono.just(bulk(request.waiting() + request.spare(), 90_000));
-        quota.giveBackIdle();
+        quota.releaseIdle();
         assertThat(asked.get(1))
                 .extracting(
                         QuotaLeaseRequest::used, QuotaLeaseRequest::held, QuotaLeaseRequest::spare)
@@ -156,7 +156,7 @@ class ClientQuotaTests {
     void whoCameWhileWeAskedIsNotShownWhatNoLongerHolds() {
         Sinks.One<QuotaLeaseResponse> slow = Sinks.one();
         source = _ -> slow.asMono();
-        List<Verdict> verdicts = new ArrayList<>();
+        List<QuotaDecision> verdicts = new ArrayList<>();
         quota.await().subscribe(verdicts::add);
         quota.await().subscribe(verdicts::add);
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
@@ -171,16 +171,16 @@ class ClientQuotaTests {
         await();
         source = _ -> Mono.error(new IOException("away"));
         for (int i = 0; i < 5; i++) {
-            assertThat(await().kind()).isEqualTo(Verdict.Kind.PASS);
+            assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.PASS);
         }
         assertThat(asked).hasSize(2);
-        assertThat(await().kind()).isEqualTo(Verdict.Kind.UNAVAILABLE);
+        assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.UNAVAILABLE);
         assertThat(remaining(List.of(await()))).containsExactly("10");
         assertThat(meters.counter("ledgerway.quota.overdrawn").count()).isEqualTo(5);
 
         nanos.addAndGet(Duration.ofMinutes(1).toNanos());
         source = request -> Mono.just(exact(request.waiting(), 4, 10));
-        assertThat(await().kind()).isEqualTo(Verdict.Kind.PASS);
+        assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.PASS);
         assertThat(asked.getLast().used()).isEqualTo(7);
         assertThat(remaining(List.of(await()))).containsExactly("4");
     }
@@ -191,11 +191,11 @@ class ClientQuotaTests {
         await();
         source = _ -> Mono.error(new IOException("away"));
         nanos.addAndGet(Duration.ofSeconds(2).toNanos());
-        assertThat(await().kind()).isEqualTo(Verdict.Kind.USED_UP);
+        assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.USED_UP);
 
         clock.advance(Duration.ofHours(12));
-        Verdict tomorrow = await();
-        assertThat(tomorrow.kind()).isEqualTo(Verdict.Kind.PASS);
+        QuotaDecision tomorrow = await();
+        assertThat(tomorrow.kind()).isEqualTo(QuotaDecision.Kind.PASS);
         assertThat(tomorrow.headers())
                 .extracting(QuotaHeaders::reset)
                 .isEqualTo("2026-11-23T00:00:00Z");
@@ -206,7 +206,7 @@ class ClientQuotaTests {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
-        Instant tomorrow = FakeQuota.RESETS.plus(Duration.ofDays(1));
+        Instant tomorrow = FakeQuotaLeaseClient.RESETS.plus(Duration.ofDays(1));
         source =
                 _ ->
                         Mono.just(
@@ -229,7 +229,7 @@ class ClientQuotaTests {
 
     @Test
     void threeGatewaysHammeredByThreadsLetThroughExactlyTheQuota() throws Exception {
-        FakeQuota shared = new FakeQuota(5000, 1000, () -> System.nanoTime() / 1_000_000);
+        FakeQuotaLeaseClient shared = new FakeQuotaLeaseClient(5000, 1000, () -> System.nanoTime() / 1_000_000);
         AtomicInteger passed = new AtomicInteger();
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         AtomicLong mostShown = new AtomicLong();
@@ -238,7 +238,7 @@ class ClientQuotaTests {
             gateways.add(
                     new ClientQuota(
                             ClientId.random(),
-                            new QuotaCalls(
+                            new QuotaLeases(
                                     (_, request) ->
                                             Mono.fromCallable(() -> shared.lease(request))
                                                     .subscribeOn(Schedulers.parallel()),
@@ -279,15 +279,15 @@ class ClientQuotaTests {
         int refused = 0;
         while (refused < 4) {
             long before = mostShown.get();
-            Verdict verdict =
-                    Optional.ofNullable(gateway.take())
+            QuotaDecision quotaDecision =
+                    Optional.ofNullable(gateway.tryAcquire())
                             .or(() -> gateway.await().blockOptional(Duration.ofSeconds(20)))
                             .orElseThrow();
-            QuotaHeaders headers = Objects.requireNonNull(verdict.headers());
+            QuotaHeaders headers = Objects.requireNonNull(quotaDecision.headers());
             long used = 5000 - Long.parseLong(headers.remaining());
             assertThat(used).isGreaterThanOrEqualTo(before);
             mostShown.accumulateAndGet(used, Math::max);
-            if (verdict.kind() == Verdict.Kind.PASS) {
+            if (quotaDecision.kind() == QuotaDecision.Kind.PASS) {
                 passed++;
             } else {
                 refused++;
@@ -297,14 +297,14 @@ class ClientQuotaTests {
         return passed;
     }
 
-    private Verdict await() {
+    private QuotaDecision await() {
         return quota.await().blockOptional(Duration.ofSeconds(5)).orElseThrow();
     }
 
-    private static List<@Nullable String> remaining(List<Verdict> verdicts) {
+    private static List<@Nullable String> remaining(List<QuotaDecision> verdicts) {
         List<@Nullable String> all = new ArrayList<>();
-        for (Verdict verdict : verdicts) {
-            QuotaHeaders headers = verdict.headers();
+        for (QuotaDecision quotaDecision : verdicts) {
+            QuotaHeaders headers = quotaDecision.headers();
             all.add(headers == null ? null : headers.remaining());
         }
         return all;
@@ -318,7 +318,7 @@ class ClientQuotaTests {
                 1000,
                 10_000,
                 10,
-                FakeQuota.RESETS);
+                FakeQuotaLeaseClient.RESETS);
     }
 
     private static QuotaLeaseResponse bulk(int granted, long shown) {
@@ -329,6 +329,6 @@ class ClientQuotaTests {
                 1000,
                 10_000,
                 10,
-                FakeQuota.RESETS);
+                FakeQuotaLeaseClient.RESETS);
     }
 }

@@ -2,8 +2,8 @@ package io.ledgerway.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.gateway.auth.CompanyService;
-import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.auth.CompanyServiceClient;
+import io.ledgerway.gateway.error.GatewayException;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import org.junit.jupiter.api.Test;
@@ -21,12 +21,12 @@ class LimitConfigurationTests {
 
     private final ApplicationContextRunner gateway =
             new ApplicationContextRunner()
-                    .withBean(CompanyService.class, () -> Mockito.mock(CompanyService.class))
+                    .withBean(CompanyServiceClient.class, () -> Mockito.mock(CompanyServiceClient.class))
                     .withBean(Clock.class, Clock::systemUTC)
                     .withBean(SimpleMeterRegistry.class)
                     .withUserConfiguration(Properties.class, LimitConfiguration.class);
 
-    @EnableConfigurationProperties({LimitProperties.class, PeopleProperties.class})
+    @EnableConfigurationProperties({LimitProperties.class, PortalUserLimitProperties.class})
     @Configuration(proxyBeanMethods = false)
     static class Properties {}
 
@@ -40,16 +40,16 @@ class LimitConfigurationTests {
     void anAddressIsLimitedBeforeAnythingIsLookedUp() {
         gateway.withPropertyValues("ledgerway.limits.per-ip=2")
                 .run(it -> {
-                    AddressLimit filter = it.getBean(AddressLimit.class);
+                    AddressLimitFilter filter = it.getBean(AddressLimitFilter.class);
                     assertThat(filter.getOrder())
                             .isLessThan(it.getBean(QuotaFilter.class).getOrder())
-                            .isLessThan(it.getBean(LimitsAround.class).getOrder());
+                            .isLessThan(it.getBean(ConcurrencyFilter.class).getOrder());
                     call(filter).verifyComplete();
                     call(filter).verifyComplete();
                     call(filter)
                             .verifyErrorSatisfies(failure ->
                                     assertThat(failure)
-                                            .isInstanceOf(Refusal.class)
+                                            .isInstanceOf(GatewayException.class)
                                             .hasMessageContaining("address"));
                     assertThat(
                                     it.getBean(SimpleMeterRegistry.class)
@@ -59,7 +59,7 @@ class LimitConfigurationTests {
                 });
     }
 
-    private static StepVerifier.FirstStep<Void> call(AddressLimit filter) {
+    private static StepVerifier.FirstStep<Void> call(AddressLimitFilter filter) {
         MockServerWebExchange exchange =
                 MockServerWebExchange.from(MockServerHttpRequest.get("/companies"));
         return StepVerifier.create(filter.filter(exchange, _ -> Mono.empty()));

@@ -8,16 +8,16 @@ import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
-import static io.ledgerway.gateway.Services.basic;
-import static io.ledgerway.gateway.Services.company;
-import static io.ledgerway.gateway.Services.hash;
-import static io.ledgerway.gateway.Services.webhook;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.company;
+import static io.ledgerway.gateway.StubServices.hash;
+import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
-import io.ledgerway.gateway.Bearers;
+import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -48,7 +48,7 @@ class LimitHeadersTests {
 
     @BeforeEach
     void quotaResetsAtMidnight() {
-        midnight = Services.clock.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+        midnight = StubServices.clock.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
     }
 
     @Test
@@ -91,7 +91,7 @@ class LimitHeadersTests {
                 .expectHeader()
                 .valueEquals(
                         "Retry-After",
-                        Duration.between(Services.clock.instant(), midnight).toSeconds())
+                        Duration.between(StubServices.clock.instant(), midnight).toSeconds())
                 .expectBody()
                 .jsonPath("$.statusCode")
                 .isEqualTo(429)
@@ -208,8 +208,8 @@ class LimitHeadersTests {
                                                 """
                                                         .formatted(client, user))));
         return "Bearer "
-                + Bearers.sign(
-                        Services.IDENTITY_KEY,
+                + TestBearerTokens.sign(
+                        StubServices.IDENTITY_KEY,
                         claims ->
                                 claims.audience("ledgerway-portal")
                                         .subject(client)
@@ -230,7 +230,7 @@ class LimitHeadersTests {
                                                 """
                                                         .formatted(
                                                                 client,
-                                                                Services.clock.instant()))));
+                                                                StubServices.clock.instant()))));
     }
 
     private ResponseSpec call(String authorization) {
@@ -274,7 +274,7 @@ class LimitHeadersTests {
                                                                 UUID.randomUUID(),
                                                                 client,
                                                                 plan,
-                                                                Services.clock
+                                                                StubServices.clock
                                                                         .instant()
                                                                         .minus(
                                                                                 days,

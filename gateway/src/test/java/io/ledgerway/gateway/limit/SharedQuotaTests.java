@@ -57,7 +57,7 @@ class SharedQuotaTests {
     void exactlyTheQuotaPassesAndWhatIsShownNeverRises(int seed) {
         random = new Random(seed);
         slowest = 1 + seed * 4;
-        FakeQuota quota = quota(4000, 1000);
+        FakeQuotaLeaseClient quota = quota(4000, 1000);
         boolean rose = false;
         for (int step = 0; step < 40_000 && refused < 300; step++) {
             send(random.nextInt(3));
@@ -82,7 +82,7 @@ class SharedQuotaTests {
     @ValueSource(ints = {11, 12, 13, 14})
     void whatPassesWithoutAWordIsToldAndLostAnswersCostNothing(int seed) {
         random = new Random(seed);
-        FakeQuota quota = quota(3000, 500);
+        FakeQuotaLeaseClient quota = quota(3000, 500);
         for (int step = 0; step < 30_000 && refused < 300; step++) {
             if (step % 400 == 0) {
                 down = random.nextInt(4) == 0;
@@ -106,7 +106,7 @@ class SharedQuotaTests {
     @ValueSource(ints = {21, 22})
     void whatAGatewayHeldWhenItDiedIsGivenToTheOthers(int seed) {
         random = new Random(seed);
-        FakeQuota quota = quota(4000, 1000);
+        FakeQuotaLeaseClient quota = quota(4000, 1000);
         for (int i = 0; i < 40; i++) {
             send(0);
             pass(Duration.ofMillis(2));
@@ -127,17 +127,17 @@ class SharedQuotaTests {
         assertThat(passed - before).isEqualTo(4000 - died);
     }
 
-    private FakeQuota quota(long limit, long exactBelow) {
-        FakeQuota quota = new FakeQuota(limit, exactBelow, () -> time.now(TimeUnit.MILLISECONDS));
+    private FakeQuotaLeaseClient quota(long limit, long exactBelow) {
+        FakeQuotaLeaseClient quota = new FakeQuotaLeaseClient(limit, exactBelow, () -> time.now(TimeUnit.MILLISECONDS));
         for (int i = 0; i < 3; i++) {
-            QuotaCalls calls =
-                    new QuotaCalls(
+            QuotaLeases calls =
+                    new QuotaLeases(
                             (client, request) ->
                                     travel().then(Mono.fromSupplier(() -> quota.lease(request)))
                                             .flatMap(grant -> travel().thenReturn(grant)),
                             new LimitProperties(
                                     true, 0, 500, Duration.ofSeconds(1), Duration.ofSeconds(1)),
-                            Clock.fixed(FakeQuota.RESETS.minusSeconds(3600), ZoneOffset.UTC),
+                            Clock.fixed(FakeQuotaLeaseClient.RESETS.minusSeconds(3600), ZoneOffset.UTC),
                             () -> time.now(TimeUnit.NANOSECONDS),
                             new SimpleMeterRegistry());
             gateways.add(new ClientQuota(CLIENT, calls));
@@ -158,7 +158,7 @@ class SharedQuotaTests {
         long shownBefore = mostShown;
         long limitBefore = highestLimit;
         ClientQuota quota = gateways.get(gateway);
-        Verdict atOnce = quota.take();
+        QuotaDecision atOnce = quota.tryAcquire();
         inFlight++;
         if (atOnce != null) {
             answered(atOnce, shownBefore, limitBefore);
@@ -167,14 +167,14 @@ class SharedQuotaTests {
         }
     }
 
-    private void answered(Verdict verdict, long shownBefore, long limitBefore) {
+    private void answered(QuotaDecision quotaDecision, long shownBefore, long limitBefore) {
         inFlight--;
-        if (verdict.kind() == Verdict.Kind.PASS) {
+        if (quotaDecision.kind() == QuotaDecision.Kind.PASS) {
             passed++;
         } else {
             refused++;
         }
-        @Nullable QuotaHeaders headers = verdict.headers();
+        @Nullable QuotaHeaders headers = quotaDecision.headers();
         if (headers == null) {
             return;
         }
@@ -201,7 +201,7 @@ class SharedQuotaTests {
         for (long i = 0; i < duration.toMillis(); i += 1) {
             time.advanceTimeBy(STEP);
             if (time.now(TimeUnit.MILLISECONDS) % 1000 == 0) {
-                gateways.forEach(ClientQuota::giveBackIdle);
+                gateways.forEach(ClientQuota::releaseIdle);
             }
         }
     }

@@ -6,17 +6,17 @@ import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlMatching;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
-import static io.ledgerway.gateway.Services.basic;
-import static io.ledgerway.gateway.Services.company;
-import static io.ledgerway.gateway.Services.sync;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.company;
+import static io.ledgerway.gateway.StubServices.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
-import io.ledgerway.gateway.auth.CompanyService;
+import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.route.Upstream;
-import io.ledgerway.gateway.startup.UnusableSettingException;
+import io.ledgerway.gateway.startup.InvalidSettingException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -34,7 +34,7 @@ class MaintenanceTests {
 
     @Autowired WebTestClient http;
     @Autowired MaintenanceState state;
-    @Autowired CompanyService companyService;
+    @Autowired CompanyServiceClient companyService;
     @Autowired MeterRegistry meters;
 
     @AfterEach
@@ -61,7 +61,7 @@ class MaintenanceTests {
                 .isEqualTo("Moving house")
                 .jsonPath("$.canBeRetried")
                 .isEqualTo("Yes");
-        call("/webhooks", basic(Services.KEY)).expectStatus().isOk();
+        call("/webhooks", basic(StubServices.KEY)).expectStatus().isOk();
         sync().verify(0, anyRequestedFor(urlMatching(".*")));
         assertThat(gauge("sync-service")).isEqualTo(1);
         assertThat(gauge("webhook-service")).isZero();
@@ -71,14 +71,14 @@ class MaintenanceTests {
     void allAreWorkedOnAndOperatorsGetThrough() {
         say("{\"all\":true,\"retryAfterSeconds\":300}");
         for (String path : List.of(DATA, "/companies", "/webhooks", "/portal/api/users/sign-in")) {
-            call(path, basic(Services.KEY))
+            call(path, basic(StubServices.KEY))
                     .expectStatus()
                     .isEqualTo(503)
                     .expectHeader()
                     .valueEquals("Retry-After", "300");
         }
-        call("/admin/maintenance", basic(Services.SECRET)).expectStatus().isOk();
-        call("/admin/maintenance", basic(Services.KEY)).expectStatus().isUnauthorized();
+        call("/admin/maintenance", basic(StubServices.SECRET)).expectStatus().isOk();
+        call("/admin/maintenance", basic(StubServices.KEY)).expectStatus().isUnauthorized();
         call("/", "").expectStatus().isOk();
     }
 
@@ -102,12 +102,12 @@ class MaintenanceTests {
     void whatIsLikelyToBeOverSaysWhen() {
         say(
                 "{\"all\":true,\"retryAfterSeconds\":60,\"until\":\""
-                        + Services.clock.instant().plusSeconds(1000)
+                        + StubServices.clock.instant().plusSeconds(1000)
                         + "\"}");
         assertThat(retryAfter()).isEqualTo(1001);
         say(
                 "{\"all\":true,\"retryAfterSeconds\":60,\"until\":\""
-                        + Services.clock.instant().minusSeconds(1)
+                        + StubServices.clock.instant().minusSeconds(1)
                         + "\"}");
         assertThat(retryAfter()).isEqualTo(60);
     }
@@ -123,7 +123,7 @@ class MaintenanceTests {
                                     .willReturn(
                                             aResponse().withStatus(status).withBody("no word")));
             state.refresh().block(Duration.ofSeconds(10));
-            call(DATA, basic(Services.KEY)).expectStatus().isEqualTo(503);
+            call(DATA, basic(StubServices.KEY)).expectStatus().isEqualTo(503);
         }
     }
 
@@ -134,7 +134,7 @@ class MaintenanceTests {
         assertThat(fixed.covers(Upstream.WEBHOOK)).isFalse();
         assertThat(fixed(List.of("all")).covers(Upstream.WEBHOOK)).isTrue();
         assertThatThrownBy(() -> fixed(List.of("sync")))
-                .isInstanceOf(UnusableSettingException.class)
+                .isInstanceOf(InvalidSettingException.class)
                 .hasMessageStartingWith("LEDGERWAY_GATEWAY_MAINTENANCE names sync: it must be");
     }
 
@@ -148,7 +148,7 @@ class MaintenanceTests {
     private int retryAfter() {
         return Integer.parseInt(
                 String.valueOf(
-                        call(DATA, basic(Services.KEY))
+                        call(DATA, basic(StubServices.KEY))
                                 .expectBody()
                                 .returnResult()
                                 .getResponseHeaders()

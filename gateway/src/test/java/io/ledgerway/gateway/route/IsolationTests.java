@@ -2,9 +2,9 @@ package io.ledgerway.gateway.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.gateway.Bearers;
+import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -76,8 +76,8 @@ class IsolationTests {
 
     @Test
     void everyRowOpensToWhomItIsMeantFor() {
-        Services.knowKey("revoked", "paid", Services.clock.instant(), true);
-        Services.knowAutomationKey("sk_integ_walk.us", Services.CLIENT, false);
+        StubServices.knowKey("revoked", "paid", StubServices.clock.instant(), true);
+        StubServices.knowAutomationKey("sk_integ_walk.us", StubServices.CLIENT, false);
         List<String> wrong = new ArrayList<>();
         for (PublicRoute row : RouteTable.ROWS) {
             shown().forEach((who, header) -> {
@@ -92,7 +92,7 @@ class IsolationTests {
     @Test
     void everyOwnPathOfAPersonIsOpenToAllOfThem() {
         for (String role : List.of("analyst", "developer", "administrator")) {
-            String header = Bearers.signedIn(role);
+            String header = TestBearerTokens.signedIn(role);
             assertThat(status(HttpMethod.GET, "/portal/api/users/me", header)).isEqualTo(200);
             assertThat(status(HttpMethod.POST, "/portal/api/users/me/password", header))
                     .isEqualTo(200);
@@ -104,17 +104,17 @@ class IsolationTests {
     @Test
     void aDeveloperSeesThePeopleOfTheClientAndChangesNone() {
         String users = "/portal/api/users";
-        String developer = Bearers.signedIn("developer");
+        String developer = TestBearerTokens.signedIn("developer");
         assertThat(status(HttpMethod.GET, users, developer)).isEqualTo(200);
         assertThat(status(HttpMethod.GET, users + "/invitations", developer)).isEqualTo(403);
         assertThat(status(HttpMethod.PATCH, users + "/7", developer)).isEqualTo(403);
-        assertThat(status(HttpMethod.GET, users, Bearers.signedIn("analyst"))).isEqualTo(403);
+        assertThat(status(HttpMethod.GET, users, TestBearerTokens.signedIn("analyst"))).isEqualTo(403);
     }
 
     @Test
     void aComponentsFilesAreItsCompanysOnly() {
         String below = "/companies/" + COMPANY;
-        String header = Bearers.embedded(COMPANY);
+        String header = TestBearerTokens.embedded(COMPANY);
         for (HttpMethod method :
                 List.of(HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE, HttpMethod.POST)) {
             assertThat(status(method, below + "/connections/8", header)).isEqualTo(200);
@@ -130,7 +130,7 @@ class IsolationTests {
     @Test
     void theOlderPathOfTokensHasEnded() {
         String path = "/companies/" + COMPANY + "/connectionManagement/accessToken";
-        assertThat(status(HttpMethod.GET, path, Services.basic(Services.KEY))).isEqualTo(404);
+        assertThat(status(HttpMethod.GET, path, StubServices.basic(StubServices.KEY))).isEqualTo(404);
     }
 
     private void check(
@@ -152,19 +152,19 @@ class IsolationTests {
         Map<String, String> shown = new LinkedHashMap<>();
         shown.put("none", "");
         shown.put("garbage", "Basic !");
-        shown.put("key", Services.basic(Services.KEY));
-        shown.put("revokedKey", Services.basic("revoked"));
-        shown.put("automation", Services.basic(Services.CLIENT + ":sk_integ_walk.us"));
-        shown.put("component", Bearers.embedded(COMPANY));
-        shown.put("otherComponent", Bearers.embedded(UUID.randomUUID()));
+        shown.put("key", StubServices.basic(StubServices.KEY));
+        shown.put("revokedKey", StubServices.basic("revoked"));
+        shown.put("automation", StubServices.basic(StubServices.CLIENT + ":sk_integ_walk.us"));
+        shown.put("component", TestBearerTokens.embedded(COMPANY));
+        shown.put("otherComponent", TestBearerTokens.embedded(UUID.randomUUID()));
         shown.put(
                 "expiredToken",
-                Bearers.embedded(COMPANY, Services.clock.instant().minusSeconds(1)));
-        shown.put("endedSession", Bearers.portal(UUID.randomUUID(), UUID.randomUUID()));
-        shown.put("analyst", Bearers.signedIn("analyst"));
-        shown.put("developer", Bearers.signedIn("developer"));
-        shown.put("administrator", Bearers.signedIn("administrator"));
-        shown.put("operator", Services.basic(Services.SECRET));
+                TestBearerTokens.embedded(COMPANY, StubServices.clock.instant().minusSeconds(1)));
+        shown.put("endedSession", TestBearerTokens.portal(UUID.randomUUID(), UUID.randomUUID()));
+        shown.put("analyst", TestBearerTokens.signedIn("analyst"));
+        shown.put("developer", TestBearerTokens.signedIn("developer"));
+        shown.put("administrator", TestBearerTokens.signedIn("administrator"));
+        shown.put("operator", StubServices.basic(StubServices.SECRET));
         return shown;
     }
 

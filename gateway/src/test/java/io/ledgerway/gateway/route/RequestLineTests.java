@@ -3,7 +3,7 @@ package io.ledgerway.gateway.route;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +26,7 @@ class RequestLineTests {
                 RawHttp.send(
                         port,
                         "%s /companies HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: %s\r\n\r\n"
-                                .formatted(method, Services.basic(Services.KEY)));
+                                .formatted(method, StubServices.basic(StubServices.KEY)));
         answer.hasStatus(405).hasText("\"statusCode\":405").hasText("GET,HEAD,POST");
     }
 
@@ -84,7 +84,7 @@ class RequestLineTests {
     @Test
     void anEmptyCookieAndALongQueryPass() throws Exception {
         // RawHttp sends the empty cookie header that published clients send
-        RawHttp.get(port, "/companies?query=" + "%C3%A9".repeat(2047), Services.basic(Services.KEY))
+        RawHttp.get(port, "/companies?query=" + "%C3%A9".repeat(2047), StubServices.basic(StubServices.KEY))
                 .hasStatus(200);
         RawHttp.get(port, "/link/company/7", "").hasStatus(200);
     }

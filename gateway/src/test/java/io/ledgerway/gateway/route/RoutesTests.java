@@ -6,7 +6,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 
 import com.github.tomakehurst.wiremock.client.WireMock;
 import io.ledgerway.gateway.GatewayTest;
-import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.StubServices;
 import java.net.URI;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,11 +65,11 @@ class RoutesTests {
     void everyPublicPathLeadsToItsService(Upstream service, String path) {
         http.get()
                 .uri(URI.create("http://localhost:" + port + path))
-                .header("Authorization", Services.basic(Services.KEY))
+                .header("Authorization", StubServices.basic(StubServices.KEY))
                 .exchange()
                 .expectStatus()
                 .isOk();
-        Services.of(service).verify(getRequestedFor(urlEqualTo(path)));
+        StubServices.of(service).verify(getRequestedFor(urlEqualTo(path)));
     }
 
     @ParameterizedTest
@@ -109,11 +109,11 @@ class RoutesTests {
                 "/%69nternal/api-keys/7",
             })
     void everyOtherPathIsNotFoundHoweverItIsSpelt(String path) throws Exception {
-        RawHttp.Answer answer = RawHttp.get(port, path, Services.basic(Services.KEY));
+        RawHttp.Answer answer = RawHttp.get(port, path, StubServices.basic(StubServices.KEY));
 
         answer.hasStatus(404).hasText("\"error\":\"NotFound\"").hasText("\"PublicApi\"");
         for (Upstream service : Upstream.values()) {
-            Services.of(service).verify(0, getRequestedFor(anyUrl()));
+            StubServices.of(service).verify(0, getRequestedFor(anyUrl()));
         }
     }
 
@@ -127,9 +127,9 @@ class RoutesTests {
                 "/companies?query=é /companies?query=%C3%A9",
             })
     void peopleWithCurlNeedNotEncodeQueries(String sent, String received) throws Exception {
-        RawHttp.get(port, sent, Services.basic(Services.KEY)).hasStatus(200);
+        RawHttp.get(port, sent, StubServices.basic(StubServices.KEY)).hasStatus(200);
 
-        Services.company()
+        StubServices.company()
                 .verify(WireMock.moreThanOrExactly(1), getRequestedFor(urlEqualTo(received)));
     }
 }

@@ -57,7 +57,7 @@ public final class ManagedProcess {
         return url;
     }
 
-    @Nullable public String managementUrl() {
+    public @Nullable String managementUrl() {
         return managementUrl;
     }
 }

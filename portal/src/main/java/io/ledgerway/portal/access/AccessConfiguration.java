@@ -1,7 +1,7 @@
 package io.ledgerway.portal.access;
 
 import io.ledgerway.portal.session.PortalSessions;
-import io.ledgerway.portal.session.SignInFirst;
+import io.ledgerway.portal.session.SignInRedirect;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.HttpHeaders;
@@ -24,7 +24,7 @@ class AccessConfiguration {
                     + " form-action 'self'; frame-ancestors 'none'";
 
     @Bean
-    SecurityFilterChain pages(HttpSecurity http, CsrfTokenRepository csrf, SignInFirst signIn) {
+    SecurityFilterChain pages(HttpSecurity http, CsrfTokenRepository csrf, SignInRedirect signIn) {
         return http.authorizeHttpRequests(it -> it.anyRequest().permitAll())
                 .csrf(it -> it.csrfTokenRepository(csrf))
                 .exceptionHandling(it -> it.accessDeniedHandler(signIn))
@@ -54,7 +54,7 @@ class AccessConfiguration {
     }
 
     @Bean
-    WebMvcConfigurer roles(PortalSessions sessions, SignInFirst signIn) {
+    WebMvcConfigurer roles(PortalSessions sessions, SignInRedirect signIn) {
         return new WebMvcConfigurer() {
             @Override
             public void addInterceptors(InterceptorRegistry registry) {

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.access;
 
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.portal.session.Person;
+import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.session.PortalSessions;
-import io.ledgerway.portal.session.SignInFirst;
+import io.ledgerway.portal.session.SignInRedirect;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -19,9 +19,9 @@ import org.springframework.web.servlet.HandlerMapping;
 final class AccessInterceptor implements HandlerInterceptor {
 
     private final PortalSessions sessions;
-    private final SignInFirst signIn;
+    private final SignInRedirect signIn;
 
-    AccessInterceptor(PortalSessions sessions, SignInFirst signIn) {
+    AccessInterceptor(PortalSessions sessions, SignInRedirect signIn) {
         this.sessions = sessions;
         this.signIn = signIn;
     }
@@ -43,9 +43,9 @@ final class AccessInterceptor implements HandlerInterceptor {
         if (least == null) {
             return true;
         }
-        Optional<Person> person = sessions.person(request);
+        Optional<PortalUser> person = sessions.person(request);
         if (person.isEmpty()) {
-            signIn.ask(request, response);
+            signIn.redirectToSignIn(request, response);
             return false;
         }
         if (!person.get().isAtLeast(least)) {

@@ -1,12 +1,12 @@
 package io.ledgerway.portal.audit;
 
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.UUID;
@@ -31,14 +31,14 @@ class ActivityController {
             @PathVariable String companyId,
             @RequestParam Map<String, String> fields,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         ActivityFilter filter = ActivityFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        Asked<AuditLog> log = Asked.of(() -> api.get(AuditLog.class, path.address()));
-        pages.open(api, model, id);
+        PendingCall<AuditLog> log = PendingCall.of(() -> apiClient.get(AuditLog.class, path.address()));
+        pages.open(apiClient, model, id);
         show(log.answer(), filter, path, page, request, model);
         return "audit/company";
     }
@@ -47,17 +47,17 @@ class ActivityController {
     String ofClient(
             @RequestParam Map<String, String> fields,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         ActivityFilter filter = ActivityFilter.of(fields);
         ApiPath path = filter.path(null, page);
-        show(api.get(AuditLog.class, path.address()), filter, path, page, request, model);
+        show(apiClient.get(AuditLog.class, path.address()), filter, path, page, request, model);
         return "audit/client";
     }
 
     private static void show(
-            Answer<AuditLog> log,
+            ApiResult<AuditLog> log,
             ActivityFilter filter,
             ApiPath path,
             int page,
@@ -68,6 +68,6 @@ class ActivityController {
         log.optional()
                 .map(it -> Pager.of(request, page, ActivityFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
-        model.addAttribute("asApi", AsApi.get(path.address()));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
     }
 }

@@ -1,8 +1,8 @@
 package io.ledgerway.portal.audit;
 
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.Quoted;
-import io.ledgerway.portal.word.Actor;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.QueryLiteral;
+import io.ledgerway.portal.statuslabel.Actor;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -58,10 +58,10 @@ record ActivityFilter(String action, String by, String from, String to) {
             conditions.add("companyId=" + company);
         }
         if (!action.isEmpty()) {
-            conditions.add("action~" + Quoted.of(action));
+            conditions.add("action~" + QueryLiteral.of(action));
         }
         if (!by.isEmpty()) {
-            conditions.add("actor.kind=" + Quoted.of(by));
+            conditions.add("actor.kind=" + QueryLiteral.of(by));
         }
         LocalDate first = day(from);
         if (first != null) {

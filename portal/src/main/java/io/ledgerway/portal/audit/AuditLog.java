@@ -1,6 +1,6 @@
 package io.ledgerway.portal.audit;
 
-import io.ledgerway.portal.word.Actor;
+import io.ledgerway.portal.statuslabel.Actor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

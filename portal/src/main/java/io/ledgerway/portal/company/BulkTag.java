@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.company.CompaniesController.Companies;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ final class BulkTag {
 
     private static final int AT_ONCE = 8;
 
-    private final Api api;
+    private final ApiClient apiClient;
     private final String key;
     private final @Nullable String value;
     private final List<String> refused = new ArrayList<>();
@@ -36,8 +36,8 @@ final class BulkTag {
      *
      * @param value null: the tag is removed
      */
-    BulkTag(Api api, String key, @Nullable String value) {
-        this.api = api;
+    BulkTag(ApiClient apiClient, String key, @Nullable String value) {
+        this.apiClient = apiClient;
         this.key = key;
         this.value = value;
     }
@@ -53,14 +53,14 @@ final class BulkTag {
     /**
      * The first {@link #MOST} that are not as wanted; nothing is changed yet, so none is missed.
      */
-    Answer<Matching> matching(CompanyFilter filter) {
+    ApiResult<Matching> matching(CompanyFilter filter) {
         List<UUID> found = new ArrayList<>();
         for (int page = 1; ; page++) {
-            Answer<Companies> answer = api.get(Companies.class, filter.path(page, MOST).address());
-            if (!answer.isPresent()) {
-                return answer.map(_ -> new Matching(List.of(), 0, false));
+            ApiResult<Companies> apiResult = apiClient.get(Companies.class, filter.path(page, MOST).address());
+            if (!apiResult.isPresent()) {
+                return apiResult.map(_ -> new Matching(List.of(), 0, false));
             }
-            Companies companies = answer.get();
+            Companies companies = apiResult.get();
             companies.shown().stream()
                     .filter(it -> !wanted(it).equals(it.labels()))
                     .map(Company::id)
@@ -70,7 +70,7 @@ final class BulkTag {
             if (last || found.size() > MOST) {
                 List<UUID> first = found.stream().distinct().limit(MOST).toList();
                 boolean all = last && found.size() <= MOST;
-                return answer.map(it -> new Matching(first, it.totalResults(), all));
+                return apiResult.map(it -> new Matching(first, it.totalResults(), all));
             }
         }
     }
@@ -78,10 +78,10 @@ final class BulkTag {
     /** Changes these, a few at once. */
     void change(List<UUID> companies) {
         for (int from = 0; from < companies.size() && stopped == null; from += AT_ONCE) {
-            Map<UUID, Asked<String>> asked = new LinkedHashMap<>();
+            Map<UUID, PendingCall<String>> asked = new LinkedHashMap<>();
             companies
                     .subList(from, Math.min(companies.size(), from + AT_ONCE))
-                    .forEach(it -> asked.put(it, Asked.of(() -> change(it))));
+                    .forEach(it -> asked.put(it, PendingCall.of(() -> change(it))));
             asked.forEach((id, it) -> note(id, it.answer()));
         }
     }
@@ -101,27 +101,27 @@ final class BulkTag {
         return stopped;
     }
 
-    private void note(UUID id, Answer<String> answer) {
-        if (answer.isPresent()) {
+    private void note(UUID id, ApiResult<String> apiResult) {
+        if (apiResult.isPresent()) {
             changed++;
             return;
         }
-        refused.add(id + ": " + answer.getReason());
-        var refusal = answer.getRefusal();
+        refused.add(id + ": " + apiResult.getReason());
+        var refusal = apiResult.getError();
         if (refusal == null || refusal.statusCode() == 429) {
-            stopped = answer.getReason();
+            stopped = apiResult.getReason();
         }
     }
 
-    private Answer<String> change(UUID id) {
-        Answer<Company> before = api.get(Company.class, "/companies/{id}", id);
+    private ApiResult<String> change(UUID id) {
+        ApiResult<Company> before = apiClient.get(Company.class, "/companies/{id}", id);
         if (!before.isPresent()) {
             return before.map(Company::name);
         }
         Map<String, String> tags = wanted(before.get());
         return tags.equals(before.get().labels())
                 ? before.map(Company::name)
-                : api.patch(Company.class, Map.of("tags", tags), "/companies/{id}", id)
+                : apiClient.patch(Company.class, Map.of("tags", tags), "/companies/{id}", id)
                         .map(Company::name);
     }
 

@@ -1,8 +1,8 @@
 package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.company.BulkTag.Matching;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ class BulkTagController {
     String tag(
             @RequestParam(required = false) @Nullable List<String> company,
             @RequestParam Map<String, String> fields,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes next) {
         String key = fields.getOrDefault("key", "").strip();
         boolean all = fields.containsKey("all");
@@ -35,18 +35,18 @@ class BulkTagController {
         }
         String value =
                 fields.containsKey("remove") ? null : fields.getOrDefault("value", "").strip();
-        BulkTag tag = new BulkTag(api, key, value);
+        BulkTag tag = new BulkTag(apiClient, key, value);
         if (!all) {
             tag.change(chosen);
             tell(tag, "", next);
             return back(fields);
         }
-        Answer<Matching> answer = tag.matching(CompanyFilter.of(fields));
-        if (!answer.isPresent()) {
-            next.addFlashAttribute("problem", "Nothing was changed: " + answer.getReason());
+        ApiResult<Matching> apiResult = tag.matching(CompanyFilter.of(fields));
+        if (!apiResult.isPresent()) {
+            next.addFlashAttribute("problem", "Nothing was changed: " + apiResult.getReason());
             return back(fields);
         }
-        Matching matching = answer.get();
+        Matching matching = apiResult.get();
         tag.change(matching.companies());
         String match =
                 " %d match%s"

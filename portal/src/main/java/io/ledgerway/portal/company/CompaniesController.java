@@ -1,10 +1,10 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
@@ -35,12 +35,12 @@ class CompaniesController {
     String list(
             @RequestParam Map<String, String> fields,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         CompanyFilter filter = CompanyFilter.of(fields);
         ApiPath path = filter.path(page);
-        Answer<Companies> companies = api.get(Companies.class, path.address());
+        ApiResult<Companies> companies = apiClient.get(Companies.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("companies", companies);
         model.addAttribute("list", request.getQueryString());
@@ -49,7 +49,7 @@ class CompaniesController {
                 .optional()
                 .map(it -> Pager.of(request, page, CompanyFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
-        model.addAttribute("asApi", AsApi.get(path.address()));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "company/list";
     }
 
@@ -62,32 +62,32 @@ class CompaniesController {
     @PostMapping("/portal/companies")
     String create(
             @RequestParam Map<String, String> fields,
-            Api api,
+            ApiClient apiClient,
             HttpServletResponse response,
             Model model,
             RedirectAttributes after) {
         CompanyForm form = CompanyForm.of(fields, "");
         String key = fields.getOrDefault("key", "");
         try {
-            Answer<Company> made = api.send(creation(form, key));
+            ApiResult<Company> made = apiClient.send(creation(form, key));
             if (made.isPresent()) {
                 after.addFlashAttribute("notice", "The company was created. Link it next.");
                 return "redirect:/portal/companies/" + made.get().id();
             }
-            Shown.refusal(made, response, model);
+            ErrorDisplay.refusal(made, response, model);
         } catch (IllegalArgumentException e) {
-            Shown.problem(400, String.valueOf(e.getMessage()), response, model);
+            ErrorDisplay.problem(400, String.valueOf(e.getMessage()), response, model);
         }
         return form(form, UUID.randomUUID().toString(), model);
     }
 
-    private static AsApi bulkAsApi() {
-        return new AsApi("PATCH", "/companies/{companyId}", "{\"tags\":{\"region\":\"uk\"}}", true);
+    private static ApiEquivalent bulkAsApi() {
+        return new ApiEquivalent("PATCH", "/companies/{companyId}", "{\"tags\":{\"region\":\"uk\"}}", true);
     }
 
-    private static Api.Request<Company> creation(CompanyForm form, String key) {
+    private static ApiClient.Request<Company> creation(CompanyForm form, String key) {
         Map<String, String> headers = key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key);
-        return new Api.Request<>(
+        return new ApiClient.Request<>(
                 HttpMethod.POST, "/companies", new Object[0], form.body(), headers, Company.class);
     }
 
@@ -96,7 +96,7 @@ class CompaniesController {
         model.addAttribute("key", key);
         model.addAttribute(
                 "asApi",
-                AsApi.post(
+                ApiEquivalent.post(
                         "/companies",
                         "{\"name\":\"Harbour Bakery\",\"tags\":{\"region\":\"uk\"}}"));
         return "company/new";

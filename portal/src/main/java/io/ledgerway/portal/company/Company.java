@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company as the API shows it (platform.md 10.1).
+ * A company as the API shows it.
  *
  * @param redirect its link page, with a one-time password
  */
@@ -22,7 +22,7 @@ public record Company(
         @Nullable String lastSync,
         @Nullable Map<String, String> tags) {
 
-    /** How a platform is connected (platform.md 12.1). */
+    /** How a platform is connected. */
     public record Connection(
             UUID id,
             @Nullable String integrationKey,

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.page.NavigationEntry;
-import io.ledgerway.portal.page.NavigationEntry.Section;
+import io.ledgerway.portal.view.NavigationEntry;
+import io.ledgerway.portal.view.NavigationEntry.Section;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -1,10 +1,10 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -32,17 +32,17 @@ class CompanyController {
     }
 
     @GetMapping(CompanyConfiguration.ONE)
-    String summary(@PathVariable String companyId, Api api, Model model) {
+    String summary(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
-        Asked<Freshness> freshness = Asked.of(() -> api.get(Freshness.class, FRESHNESS, id));
-        Asked<Timeline> timeline =
-                Asked.of(() -> api.get(Timeline.class, Timeline.path(id).address()));
-        Asked<Schedule> schedule = Asked.of(() -> api.get(Schedule.class, SCHEDULE, id));
-        pages.open(api, model, id);
+        PendingCall<Freshness> freshness = PendingCall.of(() -> apiClient.get(Freshness.class, FRESHNESS, id));
+        PendingCall<Timeline> timeline =
+                PendingCall.of(() -> apiClient.get(Timeline.class, Timeline.path(id).address()));
+        PendingCall<Schedule> schedule = PendingCall.of(() -> apiClient.get(Schedule.class, SCHEDULE, id));
+        pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
         model.addAttribute("timeline", timeline.answer());
         model.addAttribute("schedule", schedule.answer());
-        model.addAttribute("asApi", AsApi.get("/companies/" + id));
+        model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id));
         return "company/summary";
     }
 
@@ -51,17 +51,17 @@ class CompanyController {
     String unlink(
             @PathVariable String companyId,
             @PathVariable String connectionId,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes after) {
         UUID id = CompanyPages.id(companyId);
-        Answer<Void> answer =
-                api.patch(
+        ApiResult<Void> apiResult =
+                apiClient.patch(
                         Void.class,
                         Map.of("status", "Unlinked"),
                         "/companies/{id}/connections/{connection}",
                         id,
                         CompanyPages.id(connectionId));
-        Outcome.tell(after, answer, "The connection was unlinked.");
+        FlashMessages.show(after, apiResult, "The connection was unlinked.");
         return "redirect:/portal/companies/" + id;
     }
 }

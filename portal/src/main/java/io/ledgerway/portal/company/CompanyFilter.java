@@ -1,7 +1,7 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.Quoted;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.QueryLiteral;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,12 +56,12 @@ record CompanyFilter(String name, String tag, String status) {
     private String query() {
         List<String> conditions = new ArrayList<>();
         if (!name.isEmpty()) {
-            conditions.add("name~" + Quoted.of(name));
+            conditions.add("name~" + QueryLiteral.of(name));
         }
         if (status.equals(NONE)) {
             STATUSES.forEach(it -> conditions.add("dataConnections.status!=" + it));
         } else if (!status.isEmpty()) {
-            conditions.add("dataConnections.status=" + Quoted.of(status));
+            conditions.add("dataConnections.status=" + QueryLiteral.of(status));
         }
         return String.join("&&", conditions);
     }

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.access.AccessTable;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.session.Person;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.session.PortalUser;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -28,26 +28,26 @@ public final class CompanyPages {
     public record Tab(String label, String path, boolean here) {}
 
     /** Reads the company and puts the head of its page into the model. */
-    public Answer<Company> open(Api api, Model model, UUID companyId) {
-        Answer<Company> answer = read(api, companyId);
+    public ApiResult<Company> open(ApiClient apiClient, Model model, UUID companyId) {
+        ApiResult<Company> apiResult = read(apiClient, companyId);
         model.addAttribute("companyId", companyId);
-        model.addAttribute("companyAnswer", answer);
-        model.addAttribute("companyName", answer.optional().map(Company::name).orElse("Company"));
+        model.addAttribute("companyAnswer", apiResult);
+        model.addAttribute("companyName", apiResult.optional().map(Company::name).orElse("Company"));
         model.addAttribute("base", "/portal/companies/" + companyId);
-        if (model.getAttribute("person") instanceof Person person) {
-            model.addAttribute("tabs", tabs(person, companyId, "" + model.getAttribute("here")));
+        if (model.getAttribute("person") instanceof PortalUser portalUser) {
+            model.addAttribute("tabs", tabs(portalUser, companyId, "" + model.getAttribute("here")));
         }
-        return answer;
+        return apiResult;
     }
 
     /** Reads the company, for what is done with it. */
-    public Answer<Company> read(Api api, UUID companyId) {
-        Answer<Company> answer = api.get(Company.class, "/companies/{id}", companyId);
-        var refusal = answer.getRefusal();
+    public ApiResult<Company> read(ApiClient apiClient, UUID companyId) {
+        ApiResult<Company> apiResult = apiClient.get(Company.class, "/companies/{id}", companyId);
+        var refusal = apiResult.getError();
         if (refusal != null && (refusal.statusCode() == 404 || refusal.statusCode() == 403)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
-        return answer;
+        return apiResult;
     }
 
     /** The id in an address; what is none is not found. */
@@ -59,8 +59,8 @@ public final class CompanyPages {
         }
     }
 
-    private List<Tab> tabs(Person person, UUID companyId, String here) {
-        List<CompanyTab> open = tabs.stream().filter(it -> mayOpen(person, it)).toList();
+    private List<Tab> tabs(PortalUser portalUser, UUID companyId, String here) {
+        List<CompanyTab> open = tabs.stream().filter(it -> mayOpen(portalUser, it)).toList();
         String current =
                 open.stream()
                         .map(it -> path(it, companyId))
@@ -78,9 +78,9 @@ public final class CompanyPages {
         return tab.path().replace("{companyId}", companyId.toString());
     }
 
-    private static boolean mayOpen(Person person, CompanyTab tab) {
+    private static boolean mayOpen(PortalUser portalUser, CompanyTab tab) {
         return AccessTable.find(HttpMethod.GET, tab.path())
-                .filter(it -> it.least() == null || person.isAtLeast(it.least()))
+                .filter(it -> it.least() == null || portalUser.isAtLeast(it.least()))
                 .isPresent();
     }
 }

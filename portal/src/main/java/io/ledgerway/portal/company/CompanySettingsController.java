@@ -1,8 +1,8 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
 import java.util.UUID;
@@ -31,8 +31,8 @@ class CompanySettingsController {
     }
 
     @GetMapping(PATH)
-    String form(@PathVariable String companyId, Api api, Model model) {
-        Answer<Company> company = pages.open(api, model, CompanyPages.id(companyId));
+    String form(@PathVariable String companyId, ApiClient apiClient, Model model) {
+        ApiResult<Company> company = pages.open(apiClient, model, CompanyPages.id(companyId));
         CompanyForm stored = company.optional().map(CompanyForm::of).orElse(CompanyForm.EMPTY);
         return form(stored, stored, model);
     }
@@ -41,16 +41,16 @@ class CompanySettingsController {
     String save(
             @PathVariable String companyId,
             @RequestParam Map<String, String> fields,
-            Api api,
+            ApiClient apiClient,
             HttpServletResponse response,
             Model model,
             RedirectAttributes after) {
         UUID id = CompanyPages.id(companyId);
         CompanyForm typed = CompanyForm.of(fields, "");
         CompanyForm before = CompanyForm.of(fields, "before-");
-        Answer<Company> company = pages.open(api, model, id);
+        ApiResult<Company> company = pages.open(apiClient, model, id);
         if (!company.isPresent()) {
-            Shown.refusal(company, response, model);
+            ErrorDisplay.refusal(company, response, model);
             return form(typed, before, model);
         }
         CompanyForm stored = CompanyForm.of(company.get());
@@ -61,17 +61,17 @@ class CompanySettingsController {
         }
         try {
             Map<String, Object> changes = typed.changes(stored);
-            Answer<Company> answer =
+            ApiResult<Company> apiResult =
                     changes.isEmpty()
                             ? company
-                            : api.patch(Company.class, changes, "/companies/{id}", id);
-            if (answer.isPresent()) {
+                            : apiClient.patch(Company.class, changes, "/companies/{id}", id);
+            if (apiResult.isPresent()) {
                 after.addFlashAttribute("notice", "The settings are saved.");
                 return "redirect:/portal/companies/" + id + "/settings";
             }
-            Shown.refusal(answer, response, model);
+            ErrorDisplay.refusal(apiResult, response, model);
         } catch (IllegalArgumentException e) {
-            Shown.problem(400, String.valueOf(e.getMessage()), response, model);
+            ErrorDisplay.problem(400, String.valueOf(e.getMessage()), response, model);
         }
         return form(typed, before, model);
     }
@@ -81,7 +81,7 @@ class CompanySettingsController {
         model.addAttribute("before", before);
         model.addAttribute(
                 "asApi",
-                new AsApi(
+                new ApiEquivalent(
                         "PATCH",
                         "/companies/" + model.getAttribute("companyId"),
                         "{\"tags\":{\"region\":\"uk\"}}",

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** How fresh a company's data is, by data type (platform.md 21). */
+/** How fresh a company's data is, by data type. */
 public record Freshness(Map<String, Type> types) {
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.company.Company.Connection;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.Times;
-import io.ledgerway.portal.word.Actor;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.TimeFormat;
+import io.ledgerway.portal.statuslabel.Actor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -51,7 +51,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
     record Event(String at, String what, @Nullable String reason, @Nullable Actor actor) {
 
         private Instant time() {
-            return Objects.requireNonNullElse(Times.instant(at), Instant.MIN);
+            return Objects.requireNonNullElse(TimeFormat.instant(at), Instant.MIN);
         }
     }
 

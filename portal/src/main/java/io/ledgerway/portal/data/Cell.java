@@ -1,6 +1,6 @@
 package io.ledgerway.portal.data;
 
-import io.ledgerway.portal.page.Moneys;
+import io.ledgerway.portal.view.MoneyFormat;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -21,7 +21,7 @@ record Cell(
         boolean number,
         boolean instant) {
 
-    private static final Moneys MONEYS = new Moneys();
+    private static final MoneyFormat MONEYS = new MoneyFormat();
 
     static Cell of(JsonNode record, String path) {
         JsonNode value = Fields.at(record, path);

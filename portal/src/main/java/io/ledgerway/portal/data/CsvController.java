@@ -3,8 +3,8 @@ package io.ledgerway.portal.data;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.data.RecordJson.Records;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.Writer;
@@ -33,17 +33,17 @@ class CsvController {
             @PathVariable String companyId,
             @PathVariable String dataType,
             @RequestParam Map<String, String> fields,
-            Api api,
+            ApiClient apiClient,
             HttpServletResponse response)
             throws IOException {
         DataType type = DataTypes.of(dataType);
         if (DataTypes.isObject(type) || DataTypes.isReport(type)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
-        var selection = Selection.of(CompanyPages.id(companyId), type, fields);
-        Answer<Records> first = read(api, selection, 1);
+        var recordQuery = RecordQuery.of(CompanyPages.id(companyId), type, fields);
+        ApiResult<Records> first = read(apiClient, recordQuery, 1);
         if (!first.isPresent()) {
-            refuse(first, selection, response);
+            refuse(first, recordQuery, response);
             return;
         }
         response.setContentType("text/csv;charset=UTF-8");
@@ -61,24 +61,24 @@ class CsvController {
             if (records.results().isEmpty() || (long) page * PAGE_SIZE >= records.total()) {
                 return;
             }
-            Answer<Records> next = read(api, selection, page + 1);
+            ApiResult<Records> next = read(apiClient, recordQuery, page + 1);
             records = next.optional().orElseThrow(() -> new IOException(next.getReason()));
         }
     }
 
     /** The table says what is wrong with a query; what there is not is not found. */
     private static void refuse(
-            Answer<Records> answer, Selection selection, HttpServletResponse response)
+            ApiResult<Records> apiResult, RecordQuery recordQuery, HttpServletResponse response)
             throws IOException {
-        var refusal = answer.getRefusal();
+        var refusal = apiResult.getError();
         if (refusal != null && (refusal.statusCode() == 404 || refusal.statusCode() == 403)) {
             response.sendError(HttpStatus.NOT_FOUND.value());
             return;
         }
-        response.sendRedirect(selection.here());
+        response.sendRedirect(recordQuery.here());
     }
 
-    private static Answer<Records> read(Api api, Selection selection, int page) {
-        return api.get(String.class, selection.path(page, PAGE_SIZE).address()).map(Records::of);
+    private static ApiResult<Records> read(ApiClient apiClient, RecordQuery recordQuery, int page) {
+        return apiClient.get(String.class, recordQuery.path(page, PAGE_SIZE).address()).map(Records::of);
     }
 }

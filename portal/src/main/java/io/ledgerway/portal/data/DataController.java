@@ -3,12 +3,12 @@ package io.ledgerway.portal.data;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.company.Freshness;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.UUID;
@@ -31,13 +31,13 @@ class DataController {
     }
 
     @GetMapping(DataConfiguration.ALL)
-    String types(@PathVariable String companyId, Api api, Model model) {
+    String types(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         String path = "/companies/" + id + "/dataStatus";
-        Asked<Freshness> freshness = Asked.of(() -> api.get(Freshness.class, path));
-        pages.open(api, model, id);
+        PendingCall<Freshness> freshness = PendingCall.of(() -> apiClient.get(Freshness.class, path));
+        pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
-        model.addAttribute("asApi", AsApi.get(path));
+        model.addAttribute("asApi", ApiEquivalent.get(path));
         return "data/types";
     }
 
@@ -47,34 +47,34 @@ class DataController {
             @PathVariable String dataType,
             @RequestParam Map<String, String> fields,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         DataType type = DataTypes.of(dataType);
         if (DataTypes.isObject(type)) {
-            return object(id, type, api, model);
+            return object(id, type, apiClient, model);
         }
         if (DataTypes.isReport(type)) {
-            return report(id, type, api, model);
+            return report(id, type, apiClient, model);
         }
-        Selection selection = Selection.of(id, type, fields);
-        ApiPath path = selection.path(page, PAGE_SIZE);
-        Asked<String> asked = Asked.of(() -> api.get(String.class, path.address()));
-        pages.open(api, model, id);
-        Answer<RecordJson.Records> records = asked.answer().map(RecordJson.Records::of);
+        RecordQuery recordQuery = RecordQuery.of(id, type, fields);
+        ApiPath path = recordQuery.path(page, PAGE_SIZE);
+        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        pages.open(apiClient, model, id);
+        ApiResult<RecordJson.Records> records = pendingCall.answer().map(RecordJson.Records::of);
         model.addAttribute("dataType", type.key());
-        model.addAttribute("selection", selection);
+        model.addAttribute("selection", recordQuery);
         model.addAttribute("records", records);
         model.addAttribute(
-                "queryProblem", QueryProblem.of(records, selection.query()).orElse(null));
+                "queryProblem", QueryProblem.of(records, recordQuery.query()).orElse(null));
         model.addAttribute("notRead", isNotRead(records));
         records.optional()
                 .ifPresent(it -> {
                     model.addAttribute("table", RecordTable.of(it.results()));
                     model.addAttribute("pager", Pager.of(request, page, PAGE_SIZE, it.total()));
                 });
-        model.addAttribute("asApi", AsApi.get(path.address()));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "data/table";
     }
 
@@ -84,51 +84,51 @@ class DataController {
             @PathVariable String companyId,
             @PathVariable String dataType,
             @RequestParam(name = "id", defaultValue = "") String recordId,
-            Api api,
+            ApiClient apiClient,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         DataType type = DataTypes.of(dataType);
         ApiPath path = RecordPath.of(id, type, recordId);
-        Asked<String> asked = Asked.of(() -> api.get(String.class, path.address()));
-        pages.open(api, model, id);
-        Answer<Sheet> sheet = RecordPath.find(asked.answer(), recordId).map(Sheet::of);
+        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        pages.open(apiClient, model, id);
+        ApiResult<RecordView> sheet = RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
         return sheet("Record " + recordId, type, sheet, path, model);
     }
 
-    private String object(UUID id, DataType type, Api api, Model model) {
+    private String object(UUID id, DataType type, ApiClient apiClient, Model model) {
         ApiPath path = DataTypes.path(id, type);
-        Asked<String> asked = Asked.of(() -> api.get(String.class, path.address()));
-        pages.open(api, model, id);
-        Answer<Sheet> sheet = asked.answer().map(RecordJson::object).map(Sheet::of);
+        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        pages.open(apiClient, model, id);
+        ApiResult<RecordView> sheet = pendingCall.answer().map(RecordJson::object).map(RecordView::of);
         return sheet("", type, sheet, path, model);
     }
 
-    private String report(UUID id, DataType type, Api api, Model model) {
+    private String report(UUID id, DataType type, ApiClient apiClient, Model model) {
         ApiPath path =
                 DataTypes.path(id, type).with("periodLength", 1).with("periodsToCompare", 12);
-        Asked<String> asked = Asked.of(() -> api.get(String.class, path.address()));
-        pages.open(api, model, id);
-        Answer<Report> report = asked.answer().map(RecordJson::object).map(Report::of);
+        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        pages.open(apiClient, model, id);
+        ApiResult<Report> report = pendingCall.answer().map(RecordJson::object).map(Report::of);
         model.addAttribute("dataType", type.key());
         model.addAttribute("report", report);
         model.addAttribute("notRead", isNotRead(report));
-        model.addAttribute("asApi", AsApi.get(path.address()));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "data/report";
     }
 
     private static String sheet(
-            String title, DataType type, Answer<Sheet> sheet, ApiPath path, Model model) {
+            String title, DataType type, ApiResult<RecordView> sheet, ApiPath path, Model model) {
         model.addAttribute("dataType", type.key());
         model.addAttribute("recordTitle", title);
         model.addAttribute("sheet", sheet);
         model.addAttribute("notRead", isNotRead(sheet));
-        model.addAttribute("asApi", AsApi.get(path.address()));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "data/record";
     }
 
     /** Whether the type was never read to its end. */
-    private static boolean isNotRead(Answer<?> answer) {
-        var refusal = answer.getRefusal();
+    private static boolean isNotRead(ApiResult<?> apiResult) {
+        var refusal = apiResult.getError();
         return refusal != null && refusal.statusCode() == 409;
     }
 }

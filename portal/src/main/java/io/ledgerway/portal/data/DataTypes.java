@@ -1,7 +1,7 @@
 package io.ledgerway.portal.data;
 
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.view.ApiPath;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.UUID;

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.data;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.ErrorBody;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ErrorBody;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,8 +16,8 @@ record QueryProblem(String reason, String before, String character, String after
     private static final Pattern PLACE = Pattern.compile("query\\[(\\d+)]");
 
     /** The refusal of a query; empty for any other answer. */
-    static Optional<QueryProblem> of(Answer<?> answer, String query) {
-        ErrorBody refusal = answer.getRefusal();
+    static Optional<QueryProblem> of(ApiResult<?> apiResult, String query) {
+        ErrorBody refusal = apiResult.getError();
         return refusal == null || refusal.statusCode() != 400
                 ? Optional.empty()
                 : refusal.items().stream()

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.data;
 
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.Quoted;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.QueryLiteral;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
@@ -20,11 +20,11 @@ final class RecordPath {
     static ApiPath of(UUID company, DataType type, String id) {
         return DataTypes.path(company, type)
                 .with("pageSize", SEVERAL)
-                .with("query", "id=" + Quoted.of(id));
+                .with("query", "id=" + QueryLiteral.of(id));
     }
 
     /** The record with exactly this id; what there is not is not found. */
-    static Answer<JsonNode> find(Answer<String> list, String id) {
+    static ApiResult<JsonNode> find(ApiResult<String> list, String id) {
         return list.map(RecordJson.Records::of)
                 .map(page ->
                         page.results().stream()

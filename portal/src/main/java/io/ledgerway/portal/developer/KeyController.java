@@ -1,9 +1,9 @@
 package io.ledgerway.portal.developer;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** API keys: a new one is shown once, with the header value that is ready to use (spec.md 5). */
+/** API keys: a new one is shown once, with the header value that is ready to use. */
 @Controller
 class KeyController {
 
@@ -31,35 +31,35 @@ class KeyController {
     }
 
     @GetMapping(PAGE)
-    String list(Api api, Model model) {
-        return page(api, model);
+    String list(ApiClient apiClient, Model model) {
+        return page(apiClient, model);
     }
 
     /** Shows the new key in the answer itself: it stands in no address and no session. */
     @PostMapping(PAGE)
-    String create(@RequestParam(defaultValue = "") String name, Api api, Model model) {
+    String create(@RequestParam(defaultValue = "") String name, ApiClient apiClient, Model model) {
         Map<String, String> body = name.isBlank() ? Map.of() : Map.of("name", name.strip());
-        Answer<ApiKey> answer = api.post(ApiKey.class, body, "/apiKeys");
-        if (answer.isPresent()) {
-            model.addAttribute("created", answer.get());
+        ApiResult<ApiKey> apiResult = apiClient.post(ApiKey.class, body, "/apiKeys");
+        if (apiResult.isPresent()) {
+            model.addAttribute("created", apiResult.get());
         } else {
-            Outcome.refuse(model, answer);
+            FlashMessages.showError(model, apiResult);
             model.addAttribute("name", name);
         }
-        return page(api, model);
+        return page(apiClient, model);
     }
 
     @PostMapping(PAGE + "/{keyId}/delete")
-    String delete(@PathVariable UUID keyId, Api api, RedirectAttributes next) {
-        Outcome.tell(next, api.delete("/apiKeys/{id}", keyId), "The API key was deleted.");
+    String delete(@PathVariable UUID keyId, ApiClient apiClient, RedirectAttributes next) {
+        FlashMessages.show(next, apiClient.delete("/apiKeys/{id}", keyId), "The API key was deleted.");
         return "redirect:" + PAGE;
     }
 
-    private static String page(Api api, Model model) {
+    private static String page(ApiClient apiClient, Model model) {
         @Nullable Object name = model.getAttribute("name");
         model.addAttribute("name", name == null ? "" : name);
-        model.addAttribute("keys", api.get(Keys.class, "/apiKeys"));
-        model.addAttribute("asApi", AsApi.post("/apiKeys", "{\"name\":\"my application\"}"));
+        model.addAttribute("keys", apiClient.get(Keys.class, "/apiKeys"));
+        model.addAttribute("asApi", ApiEquivalent.post("/apiKeys", "{\"name\":\"my application\"}"));
         return "developer/keys";
     }
 }

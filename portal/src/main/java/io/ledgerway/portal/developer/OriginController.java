@@ -1,11 +1,11 @@
 package io.ledgerway.portal.developer;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Lines;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.page.Seen;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.LineList;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.VersionField;
 import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Which web pages may call the API from a browser (platform.md 15). */
+/** Which web pages may call the API from a browser. */
 @Controller
 class OriginController {
 
@@ -30,10 +30,10 @@ class OriginController {
     }
 
     @GetMapping(PAGE)
-    String show(Api api, Model model) {
-        Answer<Origins> origins = api.get(Origins.class, PATH);
+    String show(ApiClient apiClient, Model model) {
+        ApiResult<Origins> origins = apiClient.get(Origins.class, PATH);
         model.addAttribute(
-                "text", origins.map(it -> Lines.write(it.allowedOrigins())).optional().orElse(""));
+                "text", origins.map(it -> LineList.write(it.allowedOrigins())).optional().orElse(""));
         return page(origins, model);
     }
 
@@ -41,33 +41,33 @@ class OriginController {
     String save(
             @RequestParam(defaultValue = "") String origins,
             @RequestParam(defaultValue = "") String seen,
-            Api api,
+            ApiClient apiClient,
             Model model,
             RedirectAttributes next) {
-        Answer<Origins> now = api.get(Origins.class, PATH);
+        ApiResult<Origins> now = apiClient.get(Origins.class, PATH);
         model.addAttribute("text", origins);
         if (!now.isPresent()) {
-            Outcome.refuse(model, now);
+            FlashMessages.showError(model, now);
             return page(now, model);
         }
-        if (!Seen.mark(now.get()).equals(seen)) {
-            Outcome.conflict(model);
+        if (!VersionField.mark(now.get()).equals(seen)) {
+            FlashMessages.conflict(model);
             return page(now, model);
         }
-        Answer<Origins> saved = api.post(Origins.class, new Origins(Lines.read(origins)), PATH);
+        ApiResult<Origins> saved = apiClient.post(Origins.class, new Origins(LineList.read(origins)), PATH);
         if (!saved.isPresent()) {
-            Outcome.refuse(model, saved);
+            FlashMessages.showError(model, saved);
             return page(now, model);
         }
-        Outcome.tell(next, saved, "The allowed origins were saved.");
+        FlashMessages.show(next, saved, "The allowed origins were saved.");
         return "redirect:" + PAGE;
     }
 
-    private static String page(Answer<Origins> now, Model model) {
+    private static String page(ApiResult<Origins> now, Model model) {
         model.addAttribute("origins", now);
-        model.addAttribute("seen", now.optional().map(Seen::mark).orElse(""));
+        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
         model.addAttribute(
-                "asApi", AsApi.post(PATH, "{\"allowedOrigins\":[\"https://app.example.com\"]}"));
+                "asApi", ApiEquivalent.post(PATH, "{\"allowedOrigins\":[\"https://app.example.com\"]}"));
         return "developer/cors";
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.portal.expense;
 
-import io.ledgerway.portal.page.Seen;
+import io.ledgerway.portal.view.VersionField;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company's expense configuration (expenses-and-files.md 6).
+ * A company's expense configuration.
  *
  * @param unavailableReferences what of the books in use is gone
  */
@@ -32,11 +32,11 @@ record Defaults(
             @Nullable String since) {}
 
     /** The id of each default, empty where there is none. */
-    Map<Choosable, String> ids() {
-        Map<Choosable, String> ids = new EnumMap<>(Choosable.class);
-        ids.put(Choosable.BANK_ACCOUNT, id(bankAccount));
-        ids.put(Choosable.SUPPLIER, id(supplier));
-        ids.put(Choosable.CUSTOMER, id(customer));
+    Map<DefaultField, String> ids() {
+        Map<DefaultField, String> ids = new EnumMap<>(DefaultField.class);
+        ids.put(DefaultField.BANK_ACCOUNT, id(bankAccount));
+        ids.put(DefaultField.SUPPLIER, id(supplier));
+        ids.put(DefaultField.CUSTOMER, id(customer));
         return ids;
     }
 
@@ -51,14 +51,14 @@ record Defaults(
 
     /** Whether what is gone is one of the defaults. */
     public boolean isDefault(Gone gone) {
-        return Arrays.stream(Choosable.values())
+        return Arrays.stream(DefaultField.values())
                 .anyMatch(it ->
                         it.driftType().equals(gone.type()) && gone.id().equals(ids().get(it)));
     }
 
     /** The mark of what the form was built from. */
     String mark() {
-        return Seen.mark(ids());
+        return VersionField.mark(ids());
     }
 
     private static String id(@Nullable Ref ref) {

@@ -1,13 +1,13 @@
 package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.gateway.ErrorBody;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.apiclient.ErrorBody;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.EnumMap;
 import java.util.List;
@@ -35,11 +35,11 @@ class DefaultsController {
     }
 
     @GetMapping(ExpenseConfiguration.DEFAULTS)
-    String form(@PathVariable String companyId, Api api, Model model) {
+    String form(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
-        Answer<Defaults> now = read(api, id);
+        ApiResult<Defaults> now = read(apiClient, id);
         DefaultsForm form = now.optional().map(DefaultsForm::of).orElse(DefaultsForm.EMPTY);
-        return page(form, Map.of(), now, id, api, model);
+        return page(form, Map.of(), now, id, apiClient, model);
     }
 
     /** The choice of one field, narrowed to what was typed so far. */
@@ -48,14 +48,14 @@ class DefaultsController {
             @PathVariable String companyId,
             @RequestParam(defaultValue = "") String field,
             @RequestParam Map<String, String> fields,
-            Api api,
+            ApiClient apiClient,
             Model model) {
-        Choosable choosable =
-                Choosable.of(field)
+        DefaultField defaultField =
+                DefaultField.of(field)
                         .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         DefaultsForm form = DefaultsForm.of(fields);
         UUID id = CompanyPages.id(companyId);
-        model.addAttribute("choices", choices(new Books(api, id), form, choosable));
+        model.addAttribute("choices", choices(new ReferenceSearch(apiClient, id), form, defaultField));
         return "expense/choice :: options(choices=${choices})";
     }
 
@@ -64,93 +64,93 @@ class DefaultsController {
     String save(
             @PathVariable String companyId,
             @RequestParam Map<String, String> fields,
-            Api api,
+            ApiClient apiClient,
             HttpServletResponse response,
             Model model,
             RedirectAttributes next) {
         UUID id = CompanyPages.id(companyId);
         DefaultsForm form = DefaultsForm.of(fields);
-        Answer<Defaults> now = read(api, id);
+        ApiResult<Defaults> now = read(apiClient, id);
         if (fields.containsKey("find")) {
-            return page(form, Map.of(), now, id, api, model);
+            return page(form, Map.of(), now, id, apiClient, model);
         }
-        Map<Choosable, String> missing = form.missing();
+        Map<DefaultField, String> missing = form.missing();
         if (!missing.isEmpty()) {
             response.setStatus(400);
             model.addAttribute("problem", "Nothing was saved: all three have to be chosen.");
-            return page(form, missing, now, id, api, model);
+            return page(form, missing, now, id, apiClient, model);
         }
         if (!now.isPresent()) {
             refuse(now, response, model);
-            return page(form, Map.of(), now, id, api, model);
+            return page(form, Map.of(), now, id, apiClient, model);
         }
         if (!now.get().mark().equals(form.seen()) && !now.get().ids().equals(form.chosen())) {
             response.setStatus(409);
-            Outcome.conflict(model);
-            return page(form.seenNow(now.get()), Map.of(), now, id, api, model);
+            FlashMessages.conflict(model);
+            return page(form.seenNow(now.get()), Map.of(), now, id, apiClient, model);
         }
-        Answer<Defaults> saved = api.post(Defaults.class, form.body(), path(id).address());
+        ApiResult<Defaults> saved = apiClient.post(Defaults.class, form.body(), path(id).address());
         if (saved.isPresent()) {
-            Outcome.tell(next, saved, "The defaults are saved.");
+            FlashMessages.show(next, saved, "The defaults are saved.");
             return "redirect:" + ExpenseConfiguration.page(id);
         }
         refuse(saved, response, model);
-        return page(form, problems(saved), now, id, api, model);
+        return page(form, problems(saved), now, id, apiClient, model);
     }
 
     /** Each complaint under its field; without one the form says the reason above. */
-    private static Map<Choosable, String> problems(Answer<?> answer) {
-        Map<Choosable, String> problems = new EnumMap<>(Choosable.class);
-        ErrorBody refusal = answer.getRefusal();
+    private static Map<DefaultField, String> problems(ApiResult<?> apiResult) {
+        Map<DefaultField, String> problems = new EnumMap<>(DefaultField.class);
+        ErrorBody refusal = apiResult.getError();
         for (ErrorBody.Item item : refusal == null ? List.<ErrorBody.Item>of() : refusal.items()) {
             String field = String.valueOf(item.itemId()).replaceFirst("\\..*", "");
-            Choosable.of(field)
+            DefaultField.of(field)
                     .ifPresent(
                             it -> problems.merge(it, "" + item.message(), (a, b) -> a + " " + b));
         }
         return problems;
     }
 
-    private static void refuse(Answer<?> answer, HttpServletResponse response, Model model) {
-        ErrorBody refusal = answer.getRefusal();
+    private static void refuse(ApiResult<?> apiResult, HttpServletResponse response, Model model) {
+        ErrorBody refusal = apiResult.getError();
         response.setStatus(refusal == null ? 503 : refusal.statusCode());
-        Outcome.refuse(model, answer);
+        FlashMessages.showError(model, apiResult);
     }
 
     private String page(
             DefaultsForm form,
-            Map<Choosable, String> problems,
-            Answer<Defaults> now,
+            Map<DefaultField, String> problems,
+            ApiResult<Defaults> now,
             UUID id,
-            Api api,
+            ApiClient apiClient,
             Model model) {
-        Books books = new Books(api, id);
-        Asked<MappingOptions> options = Asked.of(books::options);
-        Map<Choosable, Asked<Choices>> asked = new EnumMap<>(Choosable.class);
-        for (Choosable field : Choosable.values()) {
+        ReferenceSearch referenceSearch = new ReferenceSearch(apiClient, id);
+        PendingCall<MappingOptions> options = PendingCall.of(referenceSearch::options);
+        Map<DefaultField, PendingCall<DefaultOptions>> asked = new EnumMap<>(DefaultField.class);
+        for (DefaultField field : DefaultField.values()) {
             asked.put(
                     field,
-                    Asked.of(() -> known(choices(books, form, field).with(problems.get(field)))));
+                    PendingCall.of(() -> known(choices(referenceSearch, form, field).with(problems.get(field)))));
         }
-        pages.open(api, model, id);
+        pages.open(apiClient, model, id);
         model.addAttribute("defaults", now);
         model.addAttribute("seen", form.seen());
         model.addAttribute("fields", asked.values().stream().map(it -> it.answer().get()).toList());
         model.addAttribute("options", options.answer());
-        model.addAttribute("asApi", AsApi.post(path(id).address(), DefaultsForm.EXAMPLE));
+        model.addAttribute("asApi", ApiEquivalent.post(path(id).address(), DefaultsForm.EXAMPLE));
         return "expense/defaults";
     }
 
-    private static Answer<Choices> known(Choices choices) {
-        return new Answer.Value<>(choices, HttpHeaders.EMPTY);
+    private static ApiResult<DefaultOptions> known(DefaultOptions defaultOptions) {
+        return new ApiResult.Value<>(defaultOptions, HttpHeaders.EMPTY);
     }
 
-    private static Choices choices(Books books, DefaultsForm form, Choosable field) {
-        return books.choices(field, form.search(field), form.chosen(field));
+    private static DefaultOptions choices(ReferenceSearch referenceSearch, DefaultsForm form, DefaultField field) {
+        return referenceSearch.choices(field, form.search(field), form.chosen(field));
     }
 
-    private static Answer<Defaults> read(Api api, UUID id) {
-        return api.get(Defaults.class, path(id).address());
+    private static ApiResult<Defaults> read(ApiClient apiClient, UUID id) {
+        return apiClient.get(Defaults.class, path(id).address());
     }
 
     private static ApiPath path(UUID id) {

@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param searches what each choice is narrowed to
  * @param seen the mark of what the form was built from
  */
-record DefaultsForm(Map<Choosable, String> chosen, Map<Choosable, String> searches, String seen) {
+record DefaultsForm(Map<DefaultField, String> chosen, Map<DefaultField, String> searches, String seen) {
 
     static final DefaultsForm EMPTY = of(Map.of());
 
@@ -19,9 +19,9 @@ record DefaultsForm(Map<Choosable, String> chosen, Map<Choosable, String> search
             "{\"bankAccount\":{\"id\":\"32\"},\"supplier\":{\"id\":\"124\"},\"customer\":{\"id\":\"140\"}}";
 
     static DefaultsForm of(Map<String, String> fields) {
-        Map<Choosable, String> chosen = new EnumMap<>(Choosable.class);
-        Map<Choosable, String> searches = new EnumMap<>(Choosable.class);
-        for (Choosable field : Choosable.values()) {
+        Map<DefaultField, String> chosen = new EnumMap<>(DefaultField.class);
+        Map<DefaultField, String> searches = new EnumMap<>(DefaultField.class);
+        for (DefaultField field : DefaultField.values()) {
             chosen.put(field, fields.getOrDefault(field.key(), "").strip());
             searches.put(field, fields.getOrDefault(field.search(), "").strip());
         }
@@ -37,18 +37,18 @@ record DefaultsForm(Map<Choosable, String> chosen, Map<Choosable, String> search
         return new DefaultsForm(chosen, searches, now.mark());
     }
 
-    String chosen(Choosable field) {
+    String chosen(DefaultField field) {
         return Objects.requireNonNullElse(chosen.get(field), "");
     }
 
-    String search(Choosable field) {
+    String search(DefaultField field) {
         return Objects.requireNonNullElse(searches.get(field), "");
     }
 
     /** What has to be chosen still. */
-    Map<Choosable, String> missing() {
-        Map<Choosable, String> missing = new EnumMap<>(Choosable.class);
-        for (Choosable field : Choosable.values()) {
+    Map<DefaultField, String> missing() {
+        Map<DefaultField, String> missing = new EnumMap<>(DefaultField.class);
+        for (DefaultField field : DefaultField.values()) {
             if (chosen(field).isEmpty()) {
                 missing.put(field, "Choose one: without it transactions can fail.");
             }
@@ -59,8 +59,8 @@ record DefaultsForm(Map<Choosable, String> chosen, Map<Choosable, String> search
     /** As the API takes it. */
     Map<String, Object> body() {
         return Map.of(
-                Choosable.BANK_ACCOUNT.key(), Map.of("id", chosen(Choosable.BANK_ACCOUNT)),
-                Choosable.SUPPLIER.key(), Map.of("id", chosen(Choosable.SUPPLIER)),
-                Choosable.CUSTOMER.key(), Map.of("id", chosen(Choosable.CUSTOMER)));
+                DefaultField.BANK_ACCOUNT.key(), Map.of("id", chosen(DefaultField.BANK_ACCOUNT)),
+                DefaultField.SUPPLIER.key(), Map.of("id", chosen(DefaultField.SUPPLIER)),
+                DefaultField.CUSTOMER.key(), Map.of("id", chosen(DefaultField.CUSTOMER)));
     }
 }

@@ -50,7 +50,7 @@ record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions
             return Objects.requireNonNullElse(findings, List.of());
         }
 
-        /** How base, bank account's and transaction's currency differ (section 17.4). */
+        /** How base, bank account's and transaction's currency differ. */
         public String currencies() {
             return switch (currencyOption) {
                 case null -> "cannot be told";

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.CompanyTab;
-import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.view.ApiPath;
 import java.util.UUID;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

@@ -2,14 +2,14 @@ package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.expense.Syncs.Sync;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.expense.ExpenseSyncResponses.Sync;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
@@ -42,57 +42,57 @@ class ExpenseController {
             @PathVariable String companyId,
             @RequestParam(defaultValue = "") String result,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
-        Asked<Sync[]> syncs = Asked.of(() -> api.get(Sync[].class, syncList(id).address()));
-        Answer<Defaults> defaults =
-                api.get(Defaults.class, ExpenseConfiguration.api(id).segment("config").address());
-        Answer<Company> company = pages.open(api, model, id);
-        model.addAttribute("setup", Setup.of(company, defaults));
+        PendingCall<Sync[]> syncs = PendingCall.of(() -> apiClient.get(Sync[].class, syncList(id).address()));
+        ApiResult<Defaults> defaults =
+                apiClient.get(Defaults.class, ExpenseConfiguration.api(id).segment("config").address());
+        ApiResult<Company> company = pages.open(apiClient, model, id);
+        model.addAttribute("setup", SetupStatus.of(company, defaults));
         model.addAttribute("defaults", defaults);
-        model.addAttribute("names", names(new Books(api, id), defaults));
-        model.addAttribute("connectAsApi", AsApi.post(partner(id).address(), null));
+        model.addAttribute("names", names(new ReferenceSearch(apiClient, id), defaults));
+        model.addAttribute("connectAsApi", ApiEquivalent.post(partner(id).address(), null));
         model.addAttribute("result", result);
-        Answer<List<Sync>> shown =
+        ApiResult<List<Sync>> shown =
                 syncs.answer()
                         .map(it -> Arrays.stream(it).filter(each -> each.fits(result)).toList());
-        model.addAttribute("syncs", shown.map(it -> Syncs.page(it, page, PAGE_SIZE)));
+        model.addAttribute("syncs", shown.map(it -> ExpenseSyncResponses.page(it, page, PAGE_SIZE)));
         shown.optional()
                 .ifPresent(it ->
                         model.addAttribute("pager", Pager.of(request, page, PAGE_SIZE, it.size())));
-        model.addAttribute("asApi", AsApi.get(syncList(id).address()));
+        model.addAttribute("asApi", ApiEquivalent.get(syncList(id).address()));
         return "expense/overview";
     }
 
     /** Connects the client's own expense application. */
     @PostMapping(ExpenseConfiguration.ALL + "/connect")
-    String connect(@PathVariable String companyId, Api api, RedirectAttributes next) {
+    String connect(@PathVariable String companyId, ApiClient apiClient, RedirectAttributes next) {
         UUID id = CompanyPages.id(companyId);
-        Answer<Void> answer = api.post(Void.class, null, partner(id).address());
-        Outcome.tell(
-                next, answer, "Your expense application is connected. Choose the defaults next.");
+        ApiResult<Void> apiResult = apiClient.post(Void.class, null, partner(id).address());
+        FlashMessages.show(
+                next, apiResult, "Your expense application is connected. Choose the defaults next.");
         return "redirect:" + ExpenseConfiguration.page(id);
     }
 
     /** What each default is called, by its label. */
-    private static Map<String, String> names(Books books, Answer<Defaults> defaults) {
+    private static Map<String, String> names(ReferenceSearch referenceSearch, ApiResult<Defaults> defaults) {
         Map<String, String> names = new TreeMap<>();
         defaults.optional()
                 .ifPresent(it -> {
-                    Map<Choosable, Asked<String>> asked = new TreeMap<>();
+                    Map<DefaultField, PendingCall<String>> asked = new TreeMap<>();
                     it.ids()
                             .forEach((field, id) ->
-                                    asked.put(field, Asked.of(() -> name(books, field, id))));
+                                    asked.put(field, PendingCall.of(() -> name(referenceSearch, field, id))));
                     asked.forEach((field, name) ->
                             names.put(field.label(), name.answer().optional().orElse("")));
                 });
         return names;
     }
 
-    private static Answer<String> name(Books books, Choosable field, String id) {
-        return new Answer.Value<>(books.name(field, id), HttpHeaders.EMPTY);
+    private static ApiResult<String> name(ReferenceSearch referenceSearch, DefaultField field, String id) {
+        return new ApiResult.Value<>(referenceSearch.name(field, id), HttpHeaders.EMPTY);
     }
 
     private static ApiPath syncList(UUID id) {

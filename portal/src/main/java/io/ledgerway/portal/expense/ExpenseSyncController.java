@@ -1,16 +1,16 @@
 package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.expense.Syncs.Begun;
-import io.ledgerway.portal.expense.Syncs.Sync;
-import io.ledgerway.portal.expense.Syncs.Transactions;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.expense.ExpenseSyncResponses.Begun;
+import io.ledgerway.portal.expense.ExpenseSyncResponses.Sync;
+import io.ledgerway.portal.expense.ExpenseSyncResponses.Transactions;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
@@ -40,17 +40,17 @@ class ExpenseSyncController {
             @PathVariable String companyId,
             @PathVariable String syncId,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         UUID sync = CompanyPages.id(syncId);
         ApiPath one = path(id, sync);
         ApiPath list = one.segment("transactions").with("page", page).with("pageSize", PAGE_SIZE);
-        Asked<Sync> status = Asked.of(() -> api.get(Sync.class, one.segment("status").address()));
-        Asked<Transactions> transactions =
-                Asked.of(() -> api.get(Transactions.class, list.address()));
-        pages.open(api, model, id);
+        PendingCall<Sync> status = PendingCall.of(() -> apiClient.get(Sync.class, one.segment("status").address()));
+        PendingCall<Transactions> transactions =
+                PendingCall.of(() -> apiClient.get(Transactions.class, list.address()));
+        pages.open(apiClient, model, id);
         if (status.answer().isNotFound()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
@@ -62,8 +62,8 @@ class ExpenseSyncController {
                 .optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
-        model.addAttribute("retryAsApi", AsApi.post(one.segment("retry").address(), null));
-        model.addAttribute("asApi", AsApi.get(list.address()));
+        model.addAttribute("retryAsApi", ApiEquivalent.post(one.segment("retry").address(), null));
+        model.addAttribute("asApi", ApiEquivalent.get(list.address()));
         return "expense/sync";
     }
 
@@ -72,13 +72,13 @@ class ExpenseSyncController {
     String retry(
             @PathVariable String companyId,
             @PathVariable String syncId,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes next) {
         UUID id = CompanyPages.id(companyId);
         UUID sync = CompanyPages.id(syncId);
-        Answer<Begun> begun =
-                api.post(Begun.class, null, path(id, sync).segment("retry").address());
-        Outcome.tell(next, begun, "What had failed runs again, as this sync.");
+        ApiResult<Begun> begun =
+                apiClient.post(Begun.class, null, path(id, sync).segment("retry").address());
+        FlashMessages.show(next, begun, "What had failed runs again, as this sync.");
         UUID shown = begun.optional().map(Begun::syncId).orElse(sync);
         return "redirect:" + ExpenseConfiguration.page(id) + "/syncs/" + shown;
     }

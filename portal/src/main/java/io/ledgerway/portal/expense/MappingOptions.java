@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the books offer to expenses (expenses-and-files.md 7), as far as pages need it. */
+/** What the books offer to expenses, as far as pages need it. */
 record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> taxRates) {
 
     /** Nothing is known of the books. */

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evidence of a posting (decision 59), as people read it.
+ * The evidence of a posting, as people read it.
  *
  * @param syncId of the sync that it is the evidence of, which may be a later one
  */

@@ -1,11 +1,11 @@
 package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.ErrorBody;
-import io.ledgerway.portal.page.HelpPath;
-import io.ledgerway.portal.page.Outcome;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ErrorBody;
+import io.ledgerway.portal.view.HelpPath;
+import io.ledgerway.portal.view.FlashMessages;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -44,7 +44,7 @@ class ReceiptController {
             @PathVariable String syncId,
             @PathVariable String transactionId,
             @RequestParam(required = false) @Nullable List<MultipartFile> receipt,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes next) {
         UUID id = CompanyPages.id(companyId);
         UUID sync = CompanyPages.id(syncId);
@@ -53,9 +53,9 @@ class ReceiptController {
         if (parts.isEmpty()) {
             next.addFlashAttribute("problem", "Choose a file first.");
         } else {
-            Answer<Attached> answer =
-                    api.upload(
-                            new Api.Request<>(
+            ApiResult<Attached> apiResult =
+                    apiClient.upload(
+                            new ApiClient.Request<>(
                                     HttpMethod.POST,
                                     TransactionController.path(id, sync, transaction)
                                             .segment("attachments")
@@ -64,22 +64,22 @@ class ReceiptController {
                                     parts,
                                     Map.of(),
                                     Attached.class));
-            tell(next, answer);
+            tell(next, apiResult);
         }
         return "redirect:%s/syncs/%s/transactions/%s"
                 .formatted(ExpenseConfiguration.page(id), sync, transaction);
     }
 
-    private static void tell(RedirectAttributes next, Answer<Attached> answer) {
-        ErrorBody refusal = answer.getRefusal();
+    private static void tell(RedirectAttributes next, ApiResult<Attached> apiResult) {
+        ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
             next.addFlashAttribute("problem", refusal.reason() + " Nothing was attached.");
             next.addFlashAttribute("refused", refusal.named());
-        } else if (answer.isAway()) {
-            next.addFlashAttribute("problem", answer.getReason() + LATE);
-            next.addFlashAttribute("problemHelp", HelpPath.of(answer));
+        } else if (apiResult.isUnavailable()) {
+            next.addFlashAttribute("problem", apiResult.getReason() + LATE);
+            next.addFlashAttribute("problemHelp", HelpPath.of(apiResult));
         } else {
-            Outcome.tell(next, answer, "Attached, and visible at the platform.");
+            FlashMessages.show(next, apiResult, "Attached, and visible at the platform.");
         }
     }
 

@@ -1,12 +1,12 @@
 package io.ledgerway.portal.expense;
 
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.expense.Syncs.Transaction;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.expense.ExpenseSyncResponses.Transaction;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.springframework.http.ContentDisposition;
@@ -35,16 +35,16 @@ class TransactionController {
             @PathVariable String companyId,
             @PathVariable String syncId,
             @PathVariable String transactionId,
-            Api api,
+            ApiClient apiClient,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         UUID sync = CompanyPages.id(syncId);
         UUID transaction = CompanyPages.id(transactionId);
         ApiPath path = path(id, sync, transaction);
-        Asked<Transaction[]> asked = Asked.of(() -> api.get(Transaction[].class, path.address()));
-        Answer<Proof> proof = api.get(Proof.class, proof(id, transaction).address());
-        pages.open(api, model, id);
-        Answer<Transaction[]> found = asked.answer();
+        PendingCall<Transaction[]> pendingCall = PendingCall.of(() -> apiClient.get(Transaction[].class, path.address()));
+        ApiResult<Proof> proof = apiClient.get(Proof.class, proof(id, transaction).address());
+        pages.open(apiClient, model, id);
+        ApiResult<Transaction[]> found = pendingCall.answer();
         if (found.isNotFound() || found.optional().map(it -> it.length == 0).orElse(false)) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
@@ -52,23 +52,23 @@ class TransactionController {
         model.addAttribute("transactionId", transaction);
         model.addAttribute("transaction", found.map(it -> it[0]));
         model.addAttribute("proof", proof);
-        model.addAttribute("proofAsApi", AsApi.get(proof(id, transaction).address()));
+        model.addAttribute("proofAsApi", ApiEquivalent.get(proof(id, transaction).address()));
         model.addAttribute(
-                "receiptAsApi", AsApi.upload(path.segment("attachments").address(), "receipt.pdf"));
-        model.addAttribute("asApi", AsApi.get(path.address()));
+                "receiptAsApi", ApiEquivalent.upload(path.segment("attachments").address(), "receipt.pdf"));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "expense/transaction";
     }
 
     /** The proof to the byte as the API gives it, as a file. */
     @GetMapping(ExpenseConfiguration.ALL + "/transactions/{transactionId}/proof")
     ResponseEntity<byte[]> download(
-            @PathVariable String companyId, @PathVariable String transactionId, Api api) {
+            @PathVariable String companyId, @PathVariable String transactionId, ApiClient apiClient) {
         UUID id = CompanyPages.id(companyId);
         UUID transaction = CompanyPages.id(transactionId);
-        Answer<String> proof = api.get(String.class, proof(id, transaction).address());
+        ApiResult<String> proof = apiClient.get(String.class, proof(id, transaction).address());
         if (!proof.isPresent()) {
             throw new ResponseStatusException(
-                    proof.isAway() ? HttpStatus.SERVICE_UNAVAILABLE : HttpStatus.NOT_FOUND);
+                    proof.isUnavailable() ? HttpStatus.SERVICE_UNAVAILABLE : HttpStatus.NOT_FOUND);
         }
         return ResponseEntity.ok()
                 .contentType(MediaType.APPLICATION_JSON)

@@ -1,12 +1,12 @@
 package io.ledgerway.portal.file;
 
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.UUID;
@@ -42,17 +42,17 @@ class CompanyFilesController {
             @PathVariable String companyId,
             @RequestParam(defaultValue = "") String connection,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         ApiPath path = path(id, connection, page);
-        Asked<Documents> documents = Asked.of(() -> api.get(Documents.class, path.address()));
-        Asked<Days> days =
-                Asked.of(() ->
-                        api.get(Days.class, FileConfiguration.API + "/companies/{id}/days", id));
-        pages.open(api, model, id);
-        Answer<Documents> shown = documents.answer();
+        PendingCall<Documents> documents = PendingCall.of(() -> apiClient.get(Documents.class, path.address()));
+        PendingCall<Days> days =
+                PendingCall.of(() ->
+                        apiClient.get(Days.class, FileConfiguration.API + "/companies/{id}/days", id));
+        pages.open(apiClient, model, id);
+        ApiResult<Documents> shown = documents.answer();
         model.addAttribute("documents", shown);
         model.addAttribute("days", days.answer());
         model.addAttribute("connection", connection);
@@ -63,13 +63,13 @@ class CompanyFilesController {
                 .ifPresent(it -> model.addAttribute("pager", it));
         model.addAttribute(
                 "asApi",
-                AsApi.download(
+                ApiEquivalent.download(
                         "/companies/" + id + "/files/download?date=2026-01-31", "files.zip"));
         return "file/company";
     }
 
-    private static AsApi uploadAsApi(UUID company) {
-        return AsApi.upload(
+    private static ApiEquivalent uploadAsApi(UUID company) {
+        return ApiEquivalent.upload(
                 "/companies/" + company + "/connections/{connectionId}/files", "statement.pdf");
     }
 

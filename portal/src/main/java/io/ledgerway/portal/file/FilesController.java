@@ -1,12 +1,12 @@
 package io.ledgerway.portal.file;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Pager;
-import io.ledgerway.portal.page.Quoted;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
+import io.ledgerway.portal.view.QueryLiteral;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -24,20 +24,20 @@ class FilesController {
     String list(
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         ApiPath path =
                 ApiPath.of(FileConfiguration.API + "/companies")
                         .with("page", page)
                         .with("pageSize", PAGE_SIZE)
-                        .with("query", name.isBlank() ? null : "companyName~" + Quoted.of(name));
+                        .with("query", name.isBlank() ? null : "companyName~" + QueryLiteral.of(name));
         ApiPath last = ApiPath.of(FileConfiguration.API).with("pageSize", LAST);
         ApiPath found = ApiPath.of(FileConfiguration.API + "/quarantine").with("pageSize", LAST);
-        Asked<Senders> companies = Asked.of(() -> api.get(Senders.class, path.address()));
-        Asked<Documents> documents = Asked.of(() -> api.get(Documents.class, last.address()));
-        Asked<Findings> findings = Asked.of(() -> api.get(Findings.class, found.address()));
-        Answer<Senders> shown = companies.answer();
+        PendingCall<CompaniesWithFiles> companies = PendingCall.of(() -> apiClient.get(CompaniesWithFiles.class, path.address()));
+        PendingCall<Documents> documents = PendingCall.of(() -> apiClient.get(Documents.class, last.address()));
+        PendingCall<InfectedFiles> findings = PendingCall.of(() -> apiClient.get(InfectedFiles.class, found.address()));
+        ApiResult<CompaniesWithFiles> shown = companies.answer();
         model.addAttribute("companies", shown);
         model.addAttribute("documents", documents.answer());
         model.addAttribute("findings", findings.answer());
@@ -45,7 +45,7 @@ class FilesController {
         shown.optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
-        model.addAttribute("asApi", AsApi.portalOnly("GET", path.address()));
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", path.address()));
         return "file/list";
     }
 }

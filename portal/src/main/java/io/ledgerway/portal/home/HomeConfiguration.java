@@ -1,7 +1,7 @@
 package io.ledgerway.portal.home;
 
-import io.ledgerway.portal.page.NavigationEntry;
-import io.ledgerway.portal.page.NavigationEntry.Section;
+import io.ledgerway.portal.view.NavigationEntry;
+import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 

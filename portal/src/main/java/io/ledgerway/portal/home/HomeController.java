@@ -1,8 +1,8 @@
 package io.ledgerway.portal.home;
 
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.session.Person;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.session.PortalUser;
 import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -13,8 +13,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 class HomeController {
 
     @GetMapping("/portal")
-    String home(Api api, Person person, Model model) {
-        Overview overview = Overview.read(api, person);
+    String home(ApiClient apiClient, PortalUser portalUser, Model model) {
+        Overview overview = Overview.read(apiClient, portalUser);
         model.addAttribute("companies", overview.companies());
         model.addAttribute("statuses", Overview.STATUSES);
         model.addAttribute("syncs", overview.syncs());
@@ -24,10 +24,10 @@ class HomeController {
         model.addAttribute("keys", overview.keys());
         model.addAttribute("me", overview.me());
         model.addAttribute("requests", overview.requests().orElse(null));
-        model.addAttribute("attention", Attention.of(overview));
+        model.addAttribute("attention", Warning.of(overview));
         // who only reads has no first steps to do
-        model.addAttribute("steps", person.isDeveloper() ? Steps.of(overview, api) : List.of());
-        model.addAttribute("asApi", AsApi.get("/companies?pageSize=1"));
+        model.addAttribute("steps", portalUser.isDeveloper() ? OnboardingSteps.of(overview, apiClient) : List.of());
+        model.addAttribute("asApi", ApiEquivalent.get("/companies?pageSize=1"));
         return "home/home";
     }
 }

@@ -1,16 +1,16 @@
 package io.ledgerway.portal.home;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.gateway.Deadline;
-import io.ledgerway.portal.home.Counted.Companies;
-import io.ledgerway.portal.home.Counted.Consumers;
-import io.ledgerway.portal.home.Counted.Deliveries;
-import io.ledgerway.portal.home.Counted.Keys;
-import io.ledgerway.portal.home.Counted.Me;
-import io.ledgerway.portal.home.Counted.Runs;
-import io.ledgerway.portal.session.Person;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.apiclient.Deadline;
+import io.ledgerway.portal.home.OverviewResponses.Companies;
+import io.ledgerway.portal.home.OverviewResponses.Consumers;
+import io.ledgerway.portal.home.OverviewResponses.Deliveries;
+import io.ledgerway.portal.home.OverviewResponses.Keys;
+import io.ledgerway.portal.home.OverviewResponses.Me;
+import io.ledgerway.portal.home.OverviewResponses.Runs;
+import io.ledgerway.portal.session.PortalUser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
  * @param me who asks, and the client's plan
  */
 record Overview(
-        Answer<Companies> companies,
-        Answer<Runs> syncs,
-        Answer<Runs> expenses,
-        Answer<Consumers> consumers,
-        Answer<Deliveries> deliveries,
-        @Nullable Answer<Keys> keys,
-        Answer<Me> me) {
+        ApiResult<Companies> companies,
+        ApiResult<Runs> syncs,
+        ApiResult<Runs> expenses,
+        ApiResult<Consumers> consumers,
+        ApiResult<Deliveries> deliveries,
+        @Nullable ApiResult<Keys> keys,
+        ApiResult<Me> me) {
 
     /** Nobody waits longer than this for a page: a slow part says that it is slow. */
     static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -46,15 +46,15 @@ record Overview(
     static final List<String> STATUSES = List.of(DEAUTHORIZED, "PendingAuth", "Linked", "Unlinked");
 
     /** Asks for all of it at once. */
-    static Overview read(Api api, Person person) {
+    static Overview read(ApiClient apiClient, PortalUser portalUser) {
         Deadline deadline = Deadline.in(PATIENCE);
-        Asked<Companies> companies = ask(api, Companies.class, "/portal/api/companies/counts");
-        Asked<Runs> syncs = ask(api, Runs.class, "/portal/api/syncs/counts");
-        Asked<Runs> expenses = ask(api, Runs.class, "/portal/api/expenses/counts");
-        Asked<Consumers> consumers = ask(api, Consumers.class, "/portal/api/webhooks");
-        Asked<Deliveries> deliveries = ask(api, Deliveries.class, "/portal/api/webhooks/activity");
-        Asked<Keys> keys = person.isDeveloper() ? ask(api, Keys.class, "/apiKeys") : null;
-        Asked<Me> me = ask(api, Me.class, "/portal/api/users/me");
+        PendingCall<Companies> companies = ask(apiClient, Companies.class, "/portal/api/companies/counts");
+        PendingCall<Runs> syncs = ask(apiClient, Runs.class, "/portal/api/syncs/counts");
+        PendingCall<Runs> expenses = ask(apiClient, Runs.class, "/portal/api/expenses/counts");
+        PendingCall<Consumers> consumers = ask(apiClient, Consumers.class, "/portal/api/webhooks");
+        PendingCall<Deliveries> deliveries = ask(apiClient, Deliveries.class, "/portal/api/webhooks/activity");
+        PendingCall<Keys> keys = portalUser.isDeveloper() ? ask(apiClient, Keys.class, "/apiKeys") : null;
+        PendingCall<Me> me = ask(apiClient, Me.class, "/portal/api/users/me");
         return new Overview(
                 companies.answerBy(deadline),
                 syncs.answerBy(deadline),
@@ -66,13 +66,13 @@ record Overview(
     }
 
     /** What the day's requests with API keys have used, as every answer says. */
-    Optional<Used> requests() {
-        return companies instanceof Answer.Value<Companies>(_, var headers)
-                ? Used.of(headers)
+    Optional<QuotaUsage> requests() {
+        return companies instanceof ApiResult.Value<Companies>(_, var headers)
+                ? QuotaUsage.of(headers)
                 : Optional.empty();
     }
 
-    private static <T> Asked<T> ask(Api api, Class<T> type, String path) {
-        return Asked.of(() -> api.get(type, path));
+    private static <T> PendingCall<T> ask(ApiClient apiClient, Class<T> type, String path) {
+        return PendingCall.of(() -> apiClient.get(type, path));
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
@@ -16,11 +16,11 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 class InvitationController {
 
-    private final Entrance entrance;
+    private final SignInService signInService;
     private final PortalSessions sessions;
 
-    InvitationController(Entrance entrance, PortalSessions sessions) {
-        this.entrance = entrance;
+    InvitationController(SignInService signInService, PortalSessions sessions) {
+        this.signInService = signInService;
         this.sessions = sessions;
     }
 
@@ -34,7 +34,7 @@ class InvitationController {
             @RequestParam(defaultValue = "") String token,
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "") String password,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
@@ -44,13 +44,13 @@ class InvitationController {
         if (!name.isBlank()) {
             body.put("name", name);
         }
-        Answer<SignedIn> answer =
-                api.post(SignedIn.class, body, "/portal/api/users/invitations/accept");
-        if (answer.isPresent()) {
+        ApiResult<SignInResponse> apiResult =
+                apiClient.post(SignInResponse.class, body, "/portal/api/users/invitations/accept");
+        if (apiResult.isPresent()) {
             sessions.end(request);
-            return entrance.enter(request, response, answer.get(), null);
+            return signInService.enter(request, response, apiResult.get(), null);
         }
-        Problems.show(answer, response, model);
+        FormErrors.show(apiResult, response, model);
         return page(token, name, model);
     }
 

@@ -32,23 +32,23 @@ public final class PortalSessions {
     }
 
     /** The person, if somebody has signed in. */
-    public Optional<Person> person(HttpServletRequest request) {
-        return stay(request.getSession(false)).map(Stay::person);
+    public Optional<PortalUser> person(HttpServletRequest request) {
+        return stay(request.getSession(false)).map(StoredSession::person);
     }
 
     /** Begins a session under a new id: one that was known before sign-in opens nothing. */
-    void begin(HttpServletRequest request, SignedIn signedIn) {
+    void begin(HttpServletRequest request, SignInResponse signInResponse) {
         HttpSession session = request.getSession();
         request.changeSessionId();
-        Person person = signedIn.user().person();
+        PortalUser portalUser = signInResponse.user().person();
         keep(
                 session,
-                new Stay(
-                        person,
-                        sealed(Objects.requireNonNull(signedIn.sessionToken()), person),
-                        sealed(signedIn.accessToken(), person),
-                        until(signedIn),
-                        signedIn.sessionExpiresAt()));
+                new StoredSession(
+                        portalUser,
+                        sealed(Objects.requireNonNull(signInResponse.sessionToken()), portalUser),
+                        sealed(signInResponse.accessToken(), portalUser),
+                        until(signInResponse),
+                        signInResponse.sessionExpiresAt()));
     }
 
     /** Forgets the session. */
@@ -59,12 +59,12 @@ public final class PortalSessions {
         }
     }
 
-    Optional<Stay> stay(@Nullable HttpSession session) {
+    Optional<StoredSession> stay(@Nullable HttpSession session) {
         if (session == null || !(session.getAttribute(STAY) instanceof String text)) {
             return Optional.empty();
         }
         try {
-            return Optional.of(json.readValue(text, Stay.class))
+            return Optional.of(json.readValue(text, StoredSession.class))
                     .filter(it -> clock.instant().isBefore(it.endsAt()))
                     .filter(this::opens);
         } catch (JacksonException e) {
@@ -76,49 +76,49 @@ public final class PortalSessions {
     /**
      * A session that was left alone while the keyset changed does not: its person signs in again.
      */
-    private boolean opens(Stay stay) {
+    private boolean opens(StoredSession storedSession) {
         try {
-            sessionToken(stay);
-            accessToken(stay);
+            sessionToken(storedSession);
+            accessToken(storedSession);
             return true;
         } catch (IllegalStateException e) {
             return false;
         }
     }
 
-    Stay renewed(HttpSession session, Stay stay, SignedIn answer) {
-        Person person = stay.person();
+    StoredSession renewed(HttpSession session, StoredSession storedSession, SignInResponse answer) {
+        PortalUser portalUser = storedSession.person();
         // the session's own token too, so that a key of before is soon needed for neither
-        Stay renewed =
-                stay.renewed(
-                        sealed(sessionToken(stay), person),
-                        sealed(answer.accessToken(), person),
+        StoredSession renewed =
+                storedSession.renewed(
+                        sealed(sessionToken(storedSession), portalUser),
+                        sealed(answer.accessToken(), portalUser),
                         until(answer));
         keep(session, renewed);
         return renewed;
     }
 
-    String accessToken(Stay stay) {
-        return opened(stay.accessToken(), stay.person());
+    String accessToken(StoredSession storedSession) {
+        return opened(storedSession.accessToken(), storedSession.person());
     }
 
-    String sessionToken(Stay stay) {
-        return opened(stay.sessionToken(), stay.person());
+    String sessionToken(StoredSession storedSession) {
+        return opened(storedSession.sessionToken(), storedSession.person());
     }
 
-    private void keep(HttpSession session, Stay stay) {
-        session.setAttribute(STAY, json.writeValueAsString(stay));
+    private void keep(HttpSession session, StoredSession storedSession) {
+        session.setAttribute(STAY, json.writeValueAsString(storedSession));
     }
 
-    private Instant until(SignedIn answer) {
+    private Instant until(SignInResponse answer) {
         return clock.instant().plusSeconds(answer.expiresIn());
     }
 
-    private String sealed(String token, Person person) {
-        return Base64.getEncoder().encodeToString(encryptor.encrypt(token, person.id()));
+    private String sealed(String token, PortalUser portalUser) {
+        return Base64.getEncoder().encodeToString(encryptor.encrypt(token, portalUser.id()));
     }
 
-    private String opened(String sealed, Person person) {
-        return encryptor.decrypt(Base64.getDecoder().decode(sealed), person.id());
+    private String opened(String sealed, PortalUser portalUser) {
+        return encryptor.decrypt(Base64.getDecoder().decode(sealed), portalUser.id());
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.servlet.http.HttpSession;
@@ -26,11 +26,11 @@ class ProviderController {
     private static final String STATE = "provider.state";
     private static final String TO = "provider.to";
 
-    private final Entrance entrance;
+    private final SignInService signInService;
     private final PortalProperties properties;
 
-    ProviderController(Entrance entrance, PortalProperties properties) {
-        this.entrance = entrance;
+    ProviderController(SignInService signInService, PortalProperties properties) {
+        this.signInService = signInService;
         this.properties = properties;
     }
 
@@ -46,29 +46,29 @@ class ProviderController {
     @GetMapping("/portal/sign-in/provider")
     String leave(
             @RequestParam(required = false) @Nullable String to,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
-        Answer<Begun> answer =
-                api.post(
+        ApiResult<Begun> apiResult =
+                apiClient.post(
                         Begun.class,
                         Map.of("redirectUri", properties.base() + RETURN),
                         "/portal/api/users/oidc/start");
-        if (!answer.isPresent()) {
-            return refused(answer, response, model);
+        if (!apiResult.isPresent()) {
+            return refused(apiResult, response, model);
         }
         HttpSession session = request.getSession();
-        session.setAttribute(STATE, answer.get().state());
-        session.setAttribute(TO, Destination.of(to));
-        return "redirect:" + answer.get().authorizeUrl();
+        session.setAttribute(STATE, apiResult.get().state());
+        session.setAttribute(TO, ReturnPath.of(to));
+        return "redirect:" + apiResult.get().authorizeUrl();
     }
 
     @GetMapping(RETURN)
     String comeBack(
             @RequestParam(defaultValue = "") String state,
             @RequestParam(defaultValue = "") String code,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
@@ -82,14 +82,14 @@ class ProviderController {
             model.addAttribute("problem", "The sign-in was not completed. Please try again.");
             return page(model);
         }
-        Answer<SignedIn> answer =
-                api.post(
-                        SignedIn.class,
+        ApiResult<SignInResponse> apiResult =
+                apiClient.post(
+                        SignInResponse.class,
                         Map.of("state", state, "code", code),
                         "/portal/api/users/oidc/complete");
-        return answer.isPresent()
-                ? entrance.enter(request, response, answer.get(), to)
-                : refused(answer, response, model);
+        return apiResult.isPresent()
+                ? signInService.enter(request, response, apiResult.get(), to)
+                : refused(apiResult, response, model);
     }
 
     private static boolean isSame(String expected, String given) {
@@ -97,13 +97,13 @@ class ProviderController {
                 expected.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
     }
 
-    private String refused(Answer<?> answer, HttpServletResponse response, Model model) {
-        Problems.show(answer, response, model);
+    private String refused(ApiResult<?> apiResult, HttpServletResponse response, Model model) {
+        FormErrors.show(apiResult, response, model);
         return page(model);
     }
 
     private String page(Model model) {
-        model.addAttribute("to", Destination.HOME);
+        model.addAttribute("to", ReturnPath.HOME);
         model.addAttribute("email", "");
         model.addAttribute("provider", properties.hasIdentityProvider());
         return "session/sign-in";

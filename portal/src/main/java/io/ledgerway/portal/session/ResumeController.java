@@ -13,17 +13,17 @@ class ResumeController {
 
     static final String PATH = "/portal/resume";
 
-    private final HeldForms forms;
+    private final SavedForms forms;
 
-    ResumeController(HeldForms forms) {
+    ResumeController(SavedForms forms) {
         this.forms = forms;
     }
 
     @GetMapping(PATH)
     String show(HttpServletRequest request, Model model) {
-        Optional<HeldForm> held = forms.find(request);
+        Optional<SavedForm> held = forms.find(request);
         if (held.isEmpty()) {
-            return "redirect:" + Destination.HOME;
+            return "redirect:" + ReturnPath.HOME;
         }
         model.addAttribute("held", held.get());
         return "session/resume";
@@ -31,7 +31,7 @@ class ResumeController {
 
     @PostMapping(PATH)
     String discard(HttpServletRequest request) {
-        forms.forget(request);
-        return "redirect:" + Destination.HOME;
+        forms.delete(request);
+        return "redirect:" + ReturnPath.HOME;
     }
 }

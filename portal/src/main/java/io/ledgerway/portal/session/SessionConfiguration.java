@@ -1,6 +1,6 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.gateway.Gateway;
+import io.ledgerway.portal.apiclient.ApiClientFactory;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Clock;
 import java.util.List;
@@ -24,13 +24,13 @@ class SessionConfiguration {
     }
 
     @Bean
-    HeldForms heldForms(JsonMapper json, PortalProperties properties) {
-        return new HeldForms(json, properties.origin());
+    SavedForms heldForms(JsonMapper json, PortalProperties properties) {
+        return new SavedForms(json, properties.origin());
     }
 
     @Bean
-    SignInFirst signInFirst(PortalSessions sessions, HeldForms forms) {
-        return new SignInFirst(sessions, forms);
+    SignInRedirect signInFirst(PortalSessions sessions, SavedForms forms) {
+        return new SignInRedirect(sessions, forms);
     }
 
     @Bean
@@ -39,8 +39,8 @@ class SessionConfiguration {
     }
 
     @Bean
-    Entrance entrance(PortalSessions sessions, HeldForms forms, CsrfTokenRepository csrf) {
-        return new Entrance(sessions, forms, csrf);
+    SignInService entrance(PortalSessions sessions, SavedForms forms, CsrfTokenRepository csrf) {
+        return new SignInService(sessions, forms, csrf);
     }
 
     /** Behind TLS the cookie belongs to this host alone, and to no page below a path of it. */
@@ -57,11 +57,11 @@ class SessionConfiguration {
     }
 
     @Bean
-    WebMvcConfigurer callArguments(PortalSessions sessions, Gateway gateway, Clock clock) {
+    WebMvcConfigurer callArguments(PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
         return new WebMvcConfigurer() {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-                resolvers.add(new CallArguments(sessions, gateway, clock));
+                resolvers.add(new ControllerArgumentResolver(sessions, apiClientFactory, clock));
             }
         };
     }

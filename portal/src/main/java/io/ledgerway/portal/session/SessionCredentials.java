@@ -1,11 +1,11 @@
 package io.ledgerway.portal.session;
 
 import io.ledgerway.model.identity.RequestHeaders;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Credentials;
-import io.ledgerway.portal.gateway.CredentialsAwayException;
-import io.ledgerway.portal.gateway.Gateway;
-import io.ledgerway.portal.gateway.SignedOutException;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.Credentials;
+import io.ledgerway.portal.apiclient.CredentialsUnavailableException;
+import io.ledgerway.portal.apiclient.ApiClientFactory;
+import io.ledgerway.portal.apiclient.SignedOutException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import java.time.Clock;
@@ -24,19 +24,19 @@ final class SessionCredentials implements Credentials {
     private static final Duration EARLY = Duration.ofSeconds(30);
 
     private final PortalSessions sessions;
-    private final Gateway gateway;
+    private final ApiClientFactory apiClientFactory;
     private final Clock clock;
     private final @Nullable HttpSession session;
     private final Optional<String> address;
-    private @Nullable Stay stay;
+    private @Nullable StoredSession storedSession;
 
     SessionCredentials(
-            PortalSessions sessions, Gateway gateway, Clock clock, HttpServletRequest request) {
+            PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock, HttpServletRequest request) {
         this.sessions = sessions;
-        this.gateway = gateway;
+        this.apiClientFactory = apiClientFactory;
         this.clock = clock;
         this.session = request.getSession(false);
-        this.stay = sessions.stay(session).orElse(null);
+        this.storedSession = sessions.stay(session).orElse(null);
         this.address = addressOf(request);
     }
 
@@ -52,7 +52,7 @@ final class SessionCredentials implements Credentials {
 
     @Override
     public synchronized Optional<String> token() {
-        Stay now = stay;
+        StoredSession now = storedSession;
         if (now == null) {
             return Optional.empty();
         }
@@ -62,37 +62,37 @@ final class SessionCredentials implements Credentials {
 
     @Override
     public synchronized Optional<String> renewed() {
-        Stay now = stay;
+        StoredSession now = storedSession;
         return now == null ? Optional.empty() : Optional.of(sessions.accessToken(renew(now)));
     }
 
-    private Stay renew(Stay before) {
-        Answer<SignedIn> answer =
-                gateway.as(new Nobody(address))
+    private StoredSession renew(StoredSession before) {
+        ApiResult<SignInResponse> apiResult =
+                apiClientFactory.as(new Nobody(address))
                         .post(
-                                SignedIn.class,
+                                SignInResponse.class,
                                 Map.of("sessionToken", sessions.sessionToken(before)),
                                 "/portal/api/users/token");
-        Stay after =
-                switch (answer) {
-                    case Answer.Value<SignedIn> it when session != null ->
+        StoredSession after =
+                switch (apiResult) {
+                    case ApiResult.Value<SignInResponse> it when session != null ->
                             sessions.renewed(session, before, it.get());
-                    case Answer.Value<SignedIn> _ -> throw new SignedOutException();
-                    case Answer.Refused<SignedIn>(var error) when error.statusCode() == 429 ->
-                            throw new CredentialsAwayException();
-                    case Answer.Refused<SignedIn> _ -> throw new SignedOutException();
-                    case Answer.Away<SignedIn> _ -> stillGood(before);
+                    case ApiResult.Value<SignInResponse> _ -> throw new SignedOutException();
+                    case ApiResult.Rejected<SignInResponse>(var error) when error.statusCode() == 429 ->
+                            throw new CredentialsUnavailableException();
+                    case ApiResult.Rejected<SignInResponse> _ -> throw new SignedOutException();
+                    case ApiResult.Unavailable<SignInResponse> _ -> stillGood(before);
                 };
-        stay = after;
+        storedSession = after;
         return after;
     }
 
-    private Stay stillGood(Stay before) {
+    private StoredSession stillGood(StoredSession before) {
         Instant now = clock.instant();
         if (now.isBefore(before.accessUntil())) {
             return before;
         }
-        throw new CredentialsAwayException();
+        throw new CredentialsUnavailableException();
     }
 
     /** Calls that are open to everybody. */

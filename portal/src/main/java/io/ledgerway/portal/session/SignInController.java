@@ -1,7 +1,7 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
@@ -16,12 +16,12 @@ import org.springframework.web.bind.annotation.RequestParam;
 @Controller
 class SignInController {
 
-    private final Entrance entrance;
+    private final SignInService signInService;
     private final PortalSessions sessions;
     private final PortalProperties properties;
 
-    SignInController(Entrance entrance, PortalSessions sessions, PortalProperties properties) {
-        this.entrance = entrance;
+    SignInController(SignInService signInService, PortalSessions sessions, PortalProperties properties) {
+        this.signInService = signInService;
         this.sessions = sessions;
         this.properties = properties;
     }
@@ -33,7 +33,7 @@ class SignInController {
             HttpServletRequest request,
             Model model) {
         if (sessions.person(request).isPresent()) {
-            return "redirect:" + Destination.of(to);
+            return "redirect:" + ReturnPath.of(to);
         }
         if (again != null) {
             model.addAttribute(
@@ -47,42 +47,42 @@ class SignInController {
             @RequestParam(defaultValue = "") String email,
             @RequestParam(defaultValue = "") String password,
             @RequestParam(required = false) @Nullable String to,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             HttpServletResponse response,
             Model model) {
-        Answer<SignedIn> answer =
-                api.post(
-                        SignedIn.class,
+        ApiResult<SignInResponse> apiResult =
+                apiClient.post(
+                        SignInResponse.class,
                         Map.of("email", email, "password", password),
                         "/portal/api/users/sign-in");
-        if (answer.isPresent()) {
-            return entrance.enter(request, response, answer.get(), to);
+        if (apiResult.isPresent()) {
+            return signInService.enter(request, response, apiResult.get(), to);
         }
-        Problems.show(answer, response, model);
+        FormErrors.show(apiResult, response, model);
         return page(to, email, model);
     }
 
     /** Ends this session, here and at company-service. */
     @PostMapping("/portal/sign-out")
-    String signOut(Api api, HttpServletRequest request) {
-        return end(Map.of("everywhere", false), api, request);
+    String signOut(ApiClient apiClient, HttpServletRequest request) {
+        return end(Map.of("everywhere", false), apiClient, request);
     }
 
     /** Ends all sessions of the person. */
     @PostMapping("/portal/sign-out/everywhere")
-    String signOutEverywhere(Api api, HttpServletRequest request) {
-        return end(Map.of("everywhere", true), api, request);
+    String signOutEverywhere(ApiClient apiClient, HttpServletRequest request) {
+        return end(Map.of("everywhere", true), apiClient, request);
     }
 
-    private String end(Map<String, Boolean> how, Api api, HttpServletRequest request) {
-        Answer<Void> answer = api.post(Void.class, how, "/portal/api/users/sign-out");
+    private String end(Map<String, Boolean> how, ApiClient apiClient, HttpServletRequest request) {
+        ApiResult<Void> apiResult = apiClient.post(Void.class, how, "/portal/api/users/sign-out");
         sessions.end(request);
-        return answer.isPresent() ? "redirect:/portal/sign-in" : "redirect:/portal/sign-in?left";
+        return apiResult.isPresent() ? "redirect:/portal/sign-in" : "redirect:/portal/sign-in?left";
     }
 
     private String page(@Nullable String to, String email, Model model) {
-        model.addAttribute("to", Destination.of(to));
+        model.addAttribute("to", ReturnPath.of(to));
         model.addAttribute("email", email);
         model.addAttribute("provider", properties.hasIdentityProvider());
         return "session/sign-in";

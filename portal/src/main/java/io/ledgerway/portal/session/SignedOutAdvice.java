@@ -1,6 +1,6 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.gateway.SignedOutException;
+import io.ledgerway.portal.apiclient.SignedOutException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -11,9 +11,9 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 class SignedOutAdvice {
 
     private final PortalSessions sessions;
-    private final SignInFirst signIn;
+    private final SignInRedirect signIn;
 
-    SignedOutAdvice(PortalSessions sessions, SignInFirst signIn) {
+    SignedOutAdvice(PortalSessions sessions, SignInRedirect signIn) {
         this.sessions = sessions;
         this.signIn = signIn;
     }
@@ -21,6 +21,6 @@ class SignedOutAdvice {
     @ExceptionHandler(SignedOutException.class)
     void signedOut(HttpServletRequest request, HttpServletResponse response) {
         sessions.end(request);
-        signIn.ask(request, response);
+        signIn.redirectToSignIn(request, response);
     }
 }

@@ -1,10 +1,10 @@
 package io.ledgerway.portal.sync;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import org.springframework.stereotype.Controller;
@@ -20,19 +20,19 @@ class AllSyncsController {
     String list(
             @RequestParam Map<String, String> fields,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         AllSyncsFilter filter = AllSyncsFilter.of(fields);
         ApiPath path = filter.path(page);
-        Answer<AllSyncs> syncs = api.get(AllSyncs.class, path.address());
+        ApiResult<AllSyncs> syncs = apiClient.get(AllSyncs.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("types", SyncController.TYPES);
         model.addAttribute("syncs", syncs);
         syncs.optional()
                 .map(it -> Pager.of(request, page, AllSyncsFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
-        model.addAttribute("asApi", AsApi.get("/companies/{companyId}/data/history"));
+        model.addAttribute("asApi", ApiEquivalent.get("/companies/{companyId}/data/history"));
         return "sync/all";
     }
 }

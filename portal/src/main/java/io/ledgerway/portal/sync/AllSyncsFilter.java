@@ -1,7 +1,7 @@
 package io.ledgerway.portal.sync;
 
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.Quoted;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.QueryLiteral;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,10 +48,10 @@ record AllSyncsFilter(String result, String dataType, String company) {
             default -> {}
         }
         if (!dataType.isEmpty()) {
-            conditions.add("dataType=" + Quoted.of(dataType));
+            conditions.add("dataType=" + QueryLiteral.of(dataType));
         }
         if (!company.isEmpty()) {
-            conditions.add("companyName~" + Quoted.of(company));
+            conditions.add("companyName~" + QueryLiteral.of(company));
         }
         return String.join("&&", conditions);
     }

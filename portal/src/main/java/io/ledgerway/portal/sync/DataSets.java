@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A page of what was read (platform.md 22). */
+/** A page of what was read. */
 record DataSets(@Nullable List<DataSet> results, long totalResults) {
 
     /** One read of one data type. */

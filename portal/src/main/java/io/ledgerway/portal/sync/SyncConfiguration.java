@@ -1,8 +1,8 @@
 package io.ledgerway.portal.sync;
 
 import io.ledgerway.portal.company.CompanyTab;
-import io.ledgerway.portal.page.NavigationEntry;
-import io.ledgerway.portal.page.NavigationEntry.Section;
+import io.ledgerway.portal.view.NavigationEntry;
+import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 

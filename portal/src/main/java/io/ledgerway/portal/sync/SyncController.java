@@ -2,13 +2,13 @@ package io.ledgerway.portal.sync;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
@@ -39,16 +39,16 @@ class SyncController {
             @PathVariable String companyId,
             @RequestParam Map<String, String> fields,
             @RequestParam(defaultValue = "1") int page,
-            Api api,
+            ApiClient apiClient,
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
         SyncFilter filter = SyncFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        Asked<DataSets> history = Asked.of(() -> api.get(DataSets.class, path.address()));
-        Asked<DataSets> underWay = Asked.of(() -> underWay(api, id));
-        pages.open(api, model, id);
-        Answer<DataSets> shown = history.answer();
+        PendingCall<DataSets> history = PendingCall.of(() -> apiClient.get(DataSets.class, path.address()));
+        PendingCall<DataSets> underWay = PendingCall.of(() -> underWay(apiClient, id));
+        pages.open(apiClient, model, id);
+        ApiResult<DataSets> shown = history.answer();
         model.addAttribute("filter", filter);
         model.addAttribute("types", TYPES);
         model.addAttribute("history", shown);
@@ -57,16 +57,16 @@ class SyncController {
         shown.optional()
                 .map(it -> Pager.of(request, page, SyncFilter.PAGE_SIZE, it.totalResults()))
                 .ifPresent(it -> model.addAttribute("pager", it));
-        model.addAttribute("asApi", AsApi.get(path.address()));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "sync/history";
     }
 
     /** What runs, alone: the page asks for it every few seconds while something does. */
     @GetMapping(SyncConfiguration.ALL + "/progress")
-    String progress(@PathVariable String companyId, Api api, Model model) {
+    String progress(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         model.addAttribute("base", "/portal/companies/" + id);
-        model.addAttribute("underWay", underWay(api, id));
+        model.addAttribute("underWay", underWay(apiClient, id));
         model.addAttribute("polled", true);
         return "sync/progress :: progress";
     }
@@ -76,23 +76,23 @@ class SyncController {
     String refresh(
             @PathVariable String companyId,
             @RequestParam(defaultValue = "") String dataType,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes after) {
         UUID id = CompanyPages.id(companyId);
-        Answer<Void> answer =
+        ApiResult<Void> apiResult =
                 dataType.isEmpty()
-                        ? api.post(Void.class, null, "/companies/{id}/data/all", id)
-                        : api.post(
+                        ? apiClient.post(Void.class, null, "/companies/{id}/data/all", id)
+                        : apiClient.post(
                                 Void.class,
                                 null,
                                 "/companies/{id}/data/queue/{type}",
                                 id,
                                 dataType);
-        Outcome.tell(after, answer, "Queued. Its progress is below.");
+        FlashMessages.show(after, apiResult, "Queued. Its progress is below.");
         return "redirect:/portal/companies/" + id + "/syncs";
     }
 
-    private static Answer<DataSets> underWay(Api api, UUID id) {
-        return api.get(DataSets.class, SyncFilter.underWay(id).address());
+    private static ApiResult<DataSets> underWay(ApiClient apiClient, UUID id) {
+        return apiClient.get(DataSets.class, SyncFilter.underWay(id).address());
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.sync;
 
-import io.ledgerway.portal.page.ApiPath;
-import io.ledgerway.portal.page.Quoted;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.QueryLiteral;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ record SyncFilter(String result, String dataType) {
             conditions.add("status=Complete");
         }
         if (!dataType.isEmpty()) {
-            conditions.add("dataType=" + Quoted.of(dataType));
+            conditions.add("dataType=" + QueryLiteral.of(dataType));
         }
         return String.join("&&", conditions);
     }

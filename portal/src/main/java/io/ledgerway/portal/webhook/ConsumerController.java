@@ -3,11 +3,11 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.webhook.Consumers.Consumer;
-import io.ledgerway.portal.webhook.Consumers.Created;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
+import io.ledgerway.portal.webhook.ConsumerResponses.Created;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -17,37 +17,37 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Consumers: who gets which events (webhooks.md 2, 3). */
+/** Consumers: who gets which events. */
 @Controller
 class ConsumerController {
 
     @GetMapping(LIST)
-    String list(Api api, Model model) {
-        return ConsumerPages.list(api, model);
+    String list(ApiClient apiClient, Model model) {
+        return ConsumerPages.list(apiClient, model);
     }
 
     @GetMapping(LIST + "/new")
-    String start(Api api, Model model) {
-        return ConsumerPages.create(api, ConsumerForm.empty(), model);
+    String start(ApiClient apiClient, Model model) {
+        return ConsumerPages.create(apiClient, ConsumerForm.empty(), model);
     }
 
     /** Shows the new consumer with its secret, in the answer itself. */
     @PostMapping(LIST)
-    String create(ConsumerForm form, Api api, Model model) {
-        Answer<Created> answer = api.post(Created.class, form.body(), API);
-        if (!answer.isPresent()) {
-            Outcome.refuse(model, answer);
-            return ConsumerPages.create(api, form, model);
+    String create(ConsumerForm form, ApiClient apiClient, Model model) {
+        ApiResult<Created> apiResult = apiClient.post(Created.class, form.body(), API);
+        if (!apiResult.isPresent()) {
+            FlashMessages.showError(model, apiResult);
+            return ConsumerPages.create(apiClient, form, model);
         }
         model.addAttribute("notice", "The consumer was created.");
-        model.addAttribute("secret", answer.get().secret());
-        return ConsumerPages.one(api, answer.get().consumer().id(), model);
+        model.addAttribute("secret", apiResult.get().secret());
+        return ConsumerPages.one(apiClient, apiResult.get().consumer().id(), model);
     }
 
     @GetMapping(LIST + "/{id}")
-    String show(@PathVariable UUID id, Api api, Model model, HttpServletResponse response) {
-        String page = ConsumerPages.one(api, id, model);
-        if (model.getAttribute("consumer") instanceof Answer<?> it && it.isNotFound()) {
+    String show(@PathVariable UUID id, ApiClient apiClient, Model model, HttpServletResponse response) {
+        String page = ConsumerPages.one(apiClient, id, model);
+        if (model.getAttribute("consumer") instanceof ApiResult<?> it && it.isNotFound()) {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
         }
         return page;
@@ -58,34 +58,34 @@ class ConsumerController {
     String update(
             @PathVariable UUID id,
             ConsumerForm form,
-            Api api,
+            ApiClient apiClient,
             Model model,
             RedirectAttributes next) {
-        Answer<Consumer> answer = api.patch(Consumer.class, form.body(), API + "/{id}", id);
-        if (answer.isPresent()) {
-            Outcome.tell(next, answer, "The consumer was saved.");
+        ApiResult<Consumer> apiResult = apiClient.patch(Consumer.class, form.body(), API + "/{id}", id);
+        if (apiResult.isPresent()) {
+            FlashMessages.show(next, apiResult, "The consumer was saved.");
             return ConsumerPages.redirect(id);
         }
-        Outcome.refuse(model, answer);
+        FlashMessages.showError(model, apiResult);
         ConsumerForm shown = form;
-        if (answer.getRefusal() != null && answer.getRefusal().statusCode() == 409) {
-            Outcome.conflict(model);
-            shown = current(api, id, form);
+        if (apiResult.getError() != null && apiResult.getError().statusCode() == 409) {
+            FlashMessages.conflict(model);
+            shown = current(apiClient, id, form);
         }
         model.addAttribute("form", shown);
-        return ConsumerPages.one(api, id, model);
+        return ConsumerPages.one(apiClient, id, model);
     }
 
     @PostMapping(LIST + "/{id}/delete")
-    String delete(@PathVariable UUID id, Api api, RedirectAttributes next) {
-        Answer<Void> answer = api.delete(API + "/{id}", id);
-        Outcome.tell(next, answer, "The consumer was deleted.");
-        return answer.isPresent() ? "redirect:" + LIST : ConsumerPages.redirect(id);
+    String delete(@PathVariable UUID id, ApiClient apiClient, RedirectAttributes next) {
+        ApiResult<Void> apiResult = apiClient.delete(API + "/{id}", id);
+        FlashMessages.show(next, apiResult, "The consumer was deleted.");
+        return apiResult.isPresent() ? "redirect:" + LIST : ConsumerPages.redirect(id);
     }
 
     /** What was typed, on top of what is there now. */
-    private static ConsumerForm current(Api api, UUID id, ConsumerForm typed) {
-        return api.get(Consumer.class, API + "/{id}", id)
+    private static ConsumerForm current(ApiClient apiClient, UUID id, ConsumerForm typed) {
+        return apiClient.get(Consumer.class, API + "/{id}", id)
                 .optional()
                 .map(it ->
                         new ConsumerForm(

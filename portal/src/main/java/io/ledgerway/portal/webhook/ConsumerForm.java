@@ -1,7 +1,7 @@
 package io.ledgerway.portal.webhook;
 
-import io.ledgerway.portal.page.Lines;
-import io.ledgerway.portal.webhook.Consumers.Consumer;
+import io.ledgerway.portal.view.LineList;
+import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +37,7 @@ record ConsumerForm(
                 it.url(),
                 it.description(),
                 it.eventTypes(),
-                Lines.write(it.companyTags()),
+                LineList.write(it.companyTags()),
                 Objects.toString(it.rateLimitPerSecond(), ""),
                 it.disabled(),
                 it.version());
@@ -56,7 +56,7 @@ record ConsumerForm(
         ArrayNode types = body.putArray("eventTypes");
         Objects.requireNonNullElse(eventTypes, List.<String>of()).forEach(types::add);
         ArrayNode filters = body.putArray("companyTags");
-        Lines.read(tags).forEach(filters::add);
+        LineList.read(tags).forEach(filters::add);
         body.put("disabled", Boolean.TRUE.equals(disabled));
         limit(body);
         if (version != null) {

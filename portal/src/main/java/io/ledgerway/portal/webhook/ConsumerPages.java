@@ -1,14 +1,14 @@
 package io.ledgerway.portal.webhook;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.webhook.Consumers.Consumer;
-import io.ledgerway.portal.webhook.Consumers.Headers;
-import io.ledgerway.portal.webhook.Sent.EventTypes;
-import io.ledgerway.portal.webhook.Sent.Jobs;
-import io.ledgerway.portal.webhook.Sent.Messages;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
+import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
+import io.ledgerway.portal.webhook.MessageResponses.EventTypes;
+import io.ledgerway.portal.webhook.MessageResponses.Jobs;
+import io.ledgerway.portal.webhook.MessageResponses.Messages;
 import java.util.UUID;
 import org.springframework.ui.Model;
 
@@ -20,36 +20,36 @@ final class ConsumerPages {
 
     private ConsumerPages() {}
 
-    static String list(Api api, Model model) {
-        Asked<Consumers> consumers = Asked.of(() -> api.get(Consumers.class, API));
-        Asked<Activity> activity = Asked.of(() -> api.get(Activity.class, API + "/activity"));
+    static String list(ApiClient apiClient, Model model) {
+        PendingCall<ConsumerResponses> consumers = PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API));
+        PendingCall<Activity> activity = PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity"));
         model.addAttribute("consumers", consumers.answer());
         model.addAttribute("activity", activity.answer());
-        model.addAttribute("asApi", AsApi.get("/webhooks"));
+        model.addAttribute("asApi", ApiEquivalent.get("/webhooks"));
         return "webhook/consumers";
     }
 
-    static String create(Api api, ConsumerForm form, Model model) {
+    static String create(ApiClient apiClient, ConsumerForm form, Model model) {
         model.addAttribute("form", form);
-        model.addAttribute("types", api.get(EventTypes.class, API + "/event-types"));
+        model.addAttribute("types", apiClient.get(EventTypes.class, API + "/event-types"));
         model.addAttribute(
                 "asApi",
-                AsApi.post(
+                ApiEquivalent.post(
                         "/webhooks",
                         "{\"url\":\"https://example.com/hook\",\"eventTypes\":[\"read.completed\"]}"));
         return "webhook/new";
     }
 
     /** The page of one consumer; with what was typed, where that could not be saved. */
-    static String one(Api api, UUID id, Model model) {
-        Asked<EventTypes> types = Asked.of(() -> api.get(EventTypes.class, API + "/event-types"));
-        Asked<Headers> headers = Asked.of(() -> api.get(Headers.class, API + "/{id}/headers", id));
-        Asked<Activity> activity =
-                Asked.of(() -> api.get(Activity.class, API + "/activity?consumer={id}", id));
-        Asked<Jobs> jobs = Asked.of(() -> api.get(Jobs.class, API + "/{id}/jobs", id));
-        Asked<Messages> messages =
-                Asked.of(() -> api.get(Messages.class, API + "/{id}/messages?pageSize=20", id));
-        Answer<Consumer> consumer = api.get(Consumer.class, API + "/{id}", id);
+    static String one(ApiClient apiClient, UUID id, Model model) {
+        PendingCall<EventTypes> types = PendingCall.of(() -> apiClient.get(EventTypes.class, API + "/event-types"));
+        PendingCall<Headers> headers = PendingCall.of(() -> apiClient.get(Headers.class, API + "/{id}/headers", id));
+        PendingCall<Activity> activity =
+                PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity?consumer={id}", id));
+        PendingCall<Jobs> jobs = PendingCall.of(() -> apiClient.get(Jobs.class, API + "/{id}/jobs", id));
+        PendingCall<Messages> messages =
+                PendingCall.of(() -> apiClient.get(Messages.class, API + "/{id}/messages?pageSize=20", id));
+        ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
         model.addAttribute("id", id);
         model.addAttribute("consumer", consumer);
         if (!model.containsAttribute("form")) {
@@ -60,7 +60,7 @@ final class ConsumerPages {
         model.addAttribute("activity", activity.answer());
         model.addAttribute("jobs", jobs.answer());
         model.addAttribute("messages", messages.answer());
-        model.addAttribute("asApi", AsApi.portalOnly("PATCH", API + "/" + id));
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("PATCH", API + "/" + id));
         return "webhook/consumer";
     }
 

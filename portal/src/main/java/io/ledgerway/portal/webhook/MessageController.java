@@ -3,13 +3,13 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.webhook.Sent.EventTypes;
-import io.ledgerway.portal.webhook.Sent.Message;
-import io.ledgerway.portal.webhook.Sent.Messages;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.webhook.MessageResponses.EventTypes;
+import io.ledgerway.portal.webhook.MessageResponses.Message;
+import io.ledgerway.portal.webhook.MessageResponses.Messages;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
 import java.util.TreeMap;
@@ -43,7 +43,7 @@ class MessageController {
             @RequestParam(defaultValue = "") String since,
             @RequestParam(defaultValue = "") String until,
             @RequestParam(defaultValue = "") String cursor,
-            Api api,
+            ApiClient apiClient,
             Model model) {
         Map<String, String> filter = new TreeMap<>();
         put(filter, "eventType", eventType);
@@ -60,51 +60,51 @@ class MessageController {
         Object[] values =
                 Stream.concat(one ? Stream.of(consumer) : Stream.empty(), asked.values().stream())
                         .toArray();
-        Answer<Messages> messages = api.get(Messages.class, path.build().toUriString(), values);
+        ApiResult<Messages> messages = apiClient.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);
         put(filter, "consumer", consumer);
         model.addAttribute("filter", filter);
         model.addAttribute(
                 "next",
                 messages.optional().map(Messages::next).map(it -> next(filter, it)).orElse(null));
-        model.addAttribute("asApi", AsApi.portalOnly("GET", API + "/messages"));
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API + "/messages"));
         return "webhook/messages";
     }
 
     @GetMapping(LIST + "/messages/{messageId}")
     String show(
-            @PathVariable String messageId, Api api, Model model, HttpServletResponse response) {
-        Answer<Message> message = api.get(Message.class, API + "/messages/{id}", messageId);
+            @PathVariable String messageId, ApiClient apiClient, Model model, HttpServletResponse response) {
+        ApiResult<Message> message = apiClient.get(Message.class, API + "/messages/{id}", messageId);
         if (message.isNotFound()) {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
         }
         model.addAttribute("message", message);
-        model.addAttribute("asApi", AsApi.portalOnly("GET", API + "/messages/" + messageId));
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API + "/messages/" + messageId));
         return "webhook/message";
     }
 
     @GetMapping(LIST + "/events")
-    String events(Api api, Model model) {
-        model.addAttribute("types", api.get(EventTypes.class, API + "/event-types"));
-        model.addAttribute("asApi", AsApi.portalOnly("GET", API + "/event-types"));
+    String events(ApiClient apiClient, Model model) {
+        model.addAttribute("types", apiClient.get(EventTypes.class, API + "/event-types"));
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API + "/event-types"));
         return "webhook/events";
     }
 
     @GetMapping(LIST + "/automation")
     String automation(Model model) {
-        model.addAttribute("asApi", AsApi.post("/webhooks/integrationKeys/zapier", "{}"));
+        model.addAttribute("asApi", ApiEquivalent.post("/webhooks/integrationKeys/zapier", "{}"));
         return "webhook/automation";
     }
 
     /** Shows the new key in the answer itself; the key before stops working. */
     @PostMapping(LIST + "/automation")
-    String makeAutomationKey(@RequestParam(defaultValue = "") String app, Api api, Model model) {
-        Answer<AutomationKey> answer =
-                api.post(AutomationKey.class, null, "/webhooks/integrationKeys/{app}", app.strip());
-        if (answer.isPresent()) {
-            model.addAttribute("key", answer.get().key());
+    String makeAutomationKey(@RequestParam(defaultValue = "") String app, ApiClient apiClient, Model model) {
+        ApiResult<AutomationKey> apiResult =
+                apiClient.post(AutomationKey.class, null, "/webhooks/integrationKeys/{app}", app.strip());
+        if (apiResult.isPresent()) {
+            model.addAttribute("key", apiResult.get().key());
         } else {
-            Outcome.refuse(model, answer);
+            FlashMessages.showError(model, apiResult);
         }
         model.addAttribute("app", app);
         return automation(model);

@@ -3,12 +3,12 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.page.Outcome;
-import io.ledgerway.portal.webhook.Consumers.Header;
-import io.ledgerway.portal.webhook.Consumers.Headers;
-import io.ledgerway.portal.webhook.Consumers.Secret;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.webhook.ConsumerResponses.Header;
+import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
+import io.ledgerway.portal.webhook.ConsumerResponses.Secret;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,19 +31,19 @@ class SecretController {
 
     /** Shows the secret in the answer itself; webhook-service notes who looked. */
     @PostMapping(LIST + "/{id}/secret")
-    String reveal(@PathVariable UUID id, Api api, Model model) {
-        return shown(api.get(Secret.class, API + "/{id}/secret", id), id, api, model);
+    String reveal(@PathVariable UUID id, ApiClient apiClient, Model model) {
+        return shown(apiClient.get(Secret.class, API + "/{id}/secret", id), id, apiClient, model);
     }
 
     /** A new secret; the one before goes on signing for as long as webhook-service says. */
     @PostMapping(LIST + "/{id}/secret/rotate")
-    String rotate(@PathVariable UUID id, Api api, Model model) {
-        Answer<Secret> answer = api.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
-        if (answer.isPresent()) {
+    String rotate(@PathVariable UUID id, ApiClient apiClient, Model model) {
+        ApiResult<Secret> apiResult = apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
+        if (apiResult.isPresent()) {
             model.addAttribute(
                     "notice", "There is a new secret. The one before goes on signing for a while.");
         }
-        return shown(answer, id, api, model);
+        return shown(apiResult, id, apiClient, model);
     }
 
     /** Adds a header or gives it another value; the others keep theirs. */
@@ -53,13 +53,13 @@ class SecretController {
             @RequestParam(defaultValue = "") String name,
             @RequestParam(defaultValue = "") String value,
             @RequestParam(required = false) @Nullable String shown,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes next) {
         Map<String, Object> added = new HashMap<>();
         added.put("name", name.strip());
         added.put("value", value);
         added.put("sensitive", shown == null);
-        Outcome.tell(next, replace(api, id, name.strip(), added), "The header was saved.");
+        FlashMessages.show(next, replace(apiClient, id, name.strip(), added), "The header was saved.");
         return ConsumerPages.redirect(id);
     }
 
@@ -67,23 +67,23 @@ class SecretController {
     String remove(
             @PathVariable UUID id,
             @RequestParam(defaultValue = "") String name,
-            Api api,
+            ApiClient apiClient,
             RedirectAttributes next) {
-        Outcome.tell(next, replace(api, id, name, null), "The header was removed.");
+        FlashMessages.show(next, replace(apiClient, id, name, null), "The header was removed.");
         return ConsumerPages.redirect(id);
     }
 
-    /** Tells receivers of several installations apart (spec.md 6). */
+    /** Tells receivers of several installations apart. */
     @PostMapping(LIST + "/{id}/headers/client-id")
-    String addClientId(@PathVariable UUID id, Api api, RedirectAttributes next) {
-        Answer<Headers> answer = api.put(Headers.class, null, API + "/{id}/headers/clientId", id);
-        Outcome.tell(next, answer, "The header with your client id was added.");
+    String addClientId(@PathVariable UUID id, ApiClient apiClient, RedirectAttributes next) {
+        ApiResult<Headers> apiResult = apiClient.put(Headers.class, null, API + "/{id}/headers/clientId", id);
+        FlashMessages.show(next, apiResult, "The header with your client id was added.");
         return ConsumerPages.redirect(id);
     }
 
-    private static Answer<Headers> replace(
-            Api api, UUID id, String name, @Nullable Map<String, Object> added) {
-        Answer<Headers> now = api.get(Headers.class, API + "/{id}/headers", id);
+    private static ApiResult<Headers> replace(
+            ApiClient apiClient, UUID id, String name, @Nullable Map<String, Object> added) {
+        ApiResult<Headers> now = apiClient.get(Headers.class, API + "/{id}/headers", id);
         if (!now.isPresent()) {
             return now;
         }
@@ -97,16 +97,16 @@ class SecretController {
         if (added != null) {
             headers.add(added);
         }
-        return api.put(Headers.class, new Wanted(headers), API + "/{id}/headers", id);
+        return apiClient.put(Headers.class, new Wanted(headers), API + "/{id}/headers", id);
     }
 
-    private static String shown(Answer<Secret> answer, UUID id, Api api, Model model) {
-        if (answer.isPresent()) {
-            model.addAttribute("secret", answer.get().secret());
-            model.addAttribute("previous", answer.get().previous());
+    private static String shown(ApiResult<Secret> apiResult, UUID id, ApiClient apiClient, Model model) {
+        if (apiResult.isPresent()) {
+            model.addAttribute("secret", apiResult.get().secret());
+            model.addAttribute("previous", apiResult.get().previous());
         } else {
-            Outcome.refuse(model, answer);
+            FlashMessages.showError(model, apiResult);
         }
-        return ConsumerPages.one(api, id, model);
+        return ConsumerPages.one(apiClient, id, model);
     }
 }

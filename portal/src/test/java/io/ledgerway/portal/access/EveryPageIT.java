@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class EveryPageIT {
     void everyPageIsThereAndSaysSoWhenAllServicesAreAway() {
         List<String> wrong = new ArrayList<>();
         Visit visit = browser.as("administrator");
-        GatewayDouble.refuse(get(anyUrl()).atPriority(1), 503, "Service Unavailable");
+        FakeGateway.refuse(get(anyUrl()).atPriority(1), 503, "Service Unavailable");
         for (String path : pages()) {
             Page page = visit.get(path);
             boolean said =
@@ -86,7 +86,7 @@ class EveryPageIT {
 
     @Test
     void refusedPanelsSayWhyAndTheirPageIsThere() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 get(urlPathMatching("(/portal/api)?/companies.*")).atPriority(1),
                 429,
                 "Too many <b>requests</b>.");

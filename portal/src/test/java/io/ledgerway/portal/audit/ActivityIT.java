@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,7 +26,7 @@ class ActivityIT {
     @BeforeEach
     void log() {
         SampleCompany.exists();
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 "/auditLog",
                 """
                 {"results":[{"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e",
@@ -54,7 +54,7 @@ class ActivityIT {
         assertThat(page.html().select(".pager a[rel=next]").attr("href"))
                 .contains("page=3")
                 .contains("by=user");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/auditLog"))
                         .withQueryParam(
                                 "query",
@@ -71,7 +71,7 @@ class ActivityIT {
 
         assertThat(page.html().select("#log a").attr("href")).isEqualTo(PAGE);
         assertThat(page.text(".as-api code")).contains("/auditLog?page=1");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/auditLog")).withQueryParam("query", absent()));
     }
 
@@ -86,7 +86,7 @@ class ActivityIT {
 
     @Test
     void serviceThatIsAwayIsSaidInThePanel() {
-        GatewayDouble.away("/auditLog");
+        FakeGateway.away("/auditLog");
 
         Page page = browser.as("analyst").get(PAGE);
 

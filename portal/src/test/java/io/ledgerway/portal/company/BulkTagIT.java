@@ -15,7 +15,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.HashMap;
 import java.util.List;
@@ -42,12 +42,12 @@ class BulkTagIT {
     @BeforeEach
     void company() {
         String json = SampleCompany.json("{\"region\":\"uk\",\"team\":\"b\"}");
-        GatewayDouble.answers(SampleCompany.PATH, json);
-        GatewayDouble.answers(
+        FakeGateway.answers(SampleCompany.PATH, json);
+        FakeGateway.answers(
                 "/companies",
                 "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":1}"
                         .formatted(json));
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(SampleCompany.PATH)).willReturn(okJson(json)));
     }
 
@@ -66,7 +66,7 @@ class BulkTagIT {
 
         assertThat(done.location()).isEqualTo(LIST);
         assertThat(visit.get(LIST).text(".notice")).isEqualTo("One company was changed.");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
                         .withRequestBody(
                                 equalToJson(
@@ -83,12 +83,12 @@ class BulkTagIT {
 
         visit.submit(
                 list, "#bulk", Map.of("company", SampleCompany.ID, "key", "team", "value", "b"));
-        GatewayDouble.server.verify(0, patchRequestedFor(anyUrl()));
+        FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
         Map<String, String> removal = new HashMap<>(chosen);
         removal.put("remove", "true");
         visit.submit(list, "#bulk", removal);
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 1,
                 patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
                         .withRequestBody(equalToJson("{\"tags\":{\"region\":\"uk\"}}")));
@@ -96,7 +96,7 @@ class BulkTagIT {
 
     @Test
     void refusalIsSaidWithTheReason() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "At most ten <i>tags</i>.");
         Visit visit = browser.as("developer");
 
@@ -139,8 +139,8 @@ class BulkTagIT {
                 .isEqualTo(
                         "200 companies were changed. 230 match, of which some are still to be"
                                 + " changed: do it again to go on.");
-        GatewayDouble.server.verify(BulkTag.MOST, patchRequestedFor(urlPathMatching(ANY)));
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(BulkTag.MOST, patchRequestedFor(urlPathMatching(ANY)));
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))
                         .withQueryParam("query", equalTo("name~\"har\""))
                         .withQueryParam("page", equalTo("2"))
@@ -158,13 +158,13 @@ class BulkTagIT {
 
         assertThat(visit.get(LIST).text(".notice"))
                 .isEqualTo("0 companies were changed. 60 match; the others had been so before.");
-        GatewayDouble.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
+        FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
     @Test
     void whatBreaksOffMidwaySaysSoAndLeavesTheRest() {
         match(60);
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 patch(urlPathEqualTo("/companies/" + id(20))), 429, "Too many requests.");
         Visit visit = browser.as("developer");
 
@@ -174,7 +174,7 @@ class BulkTagIT {
         assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
         assertThat(list.text(".problem"))
                 .contains("Stopped midway", "Not changed: " + id(20) + ": Too many requests.");
-        GatewayDouble.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
+        FakeGateway.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
     }
 
     @Test
@@ -182,12 +182,12 @@ class BulkTagIT {
         match(60);
         Visit visit = browser.as("developer");
         Page list = visit.get(LIST);
-        GatewayDouble.away("/companies");
+        FakeGateway.away("/companies");
 
         visit.submit(list, "#bulk", TEAM);
 
         assertThat(visit.get(LIST).text(".problem")).contains("Nothing was changed");
-        GatewayDouble.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
+        FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
     /** So many companies match, on pages of the size that is asked for. */
@@ -196,7 +196,7 @@ class BulkTagIT {
         for (int size : new int[] {CompanyFilter.PAGE_SIZE, BulkTag.MOST}) {
             for (int page = 1; (page - 1) * size < total; page++) {
                 List<String> shown = all.subList((page - 1) * size, Math.min(total, page * size));
-                GatewayDouble.server.stubFor(
+                FakeGateway.server.stubFor(
                         get(urlPathEqualTo("/companies"))
                                 .withQueryParam("page", equalTo("" + page))
                                 .withQueryParam("pageSize", equalTo("" + size))
@@ -207,9 +207,9 @@ class BulkTagIT {
                                                                 String.join(",", shown), total))));
             }
         }
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathMatching(ANY)).atPriority(6).willReturn(okJson(numbered(0))));
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 patch(urlPathMatching(ANY)).atPriority(6).willReturn(okJson(numbered(0))));
     }
 

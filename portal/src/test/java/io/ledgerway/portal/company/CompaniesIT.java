@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Collections;
 import java.util.Map;
@@ -29,7 +29,7 @@ class CompaniesIT {
 
     @Test
     void listShowsNamesAsTextWithStatusesAndWhereTheReaderIs() {
-        GatewayDouble.answers("/companies", page(SampleCompany.json("{\"<k>\":\"<v>\"}"), 10000));
+        FakeGateway.answers("/companies", page(SampleCompany.json("{\"<k>\":\"<v>\"}"), 10000));
 
         Page list = browser.as("analyst").get("/portal/companies?page=2");
 
@@ -47,29 +47,29 @@ class CompaniesIT {
     @Test
     void pageOfTenThousandIsOneCall() {
         String fifty = String.join(",", Collections.nCopies(50, SampleCompany.json("{}")));
-        GatewayDouble.answers("/companies", page(fifty, 10_000));
+        FakeGateway.answers("/companies", page(fifty, 10_000));
         Visit visit = browser.as("developer");
-        GatewayDouble.server.resetRequests();
+        FakeGateway.server.resetRequests();
 
         Page list = visit.get("/portal/companies?page=200");
 
         assertThat(list.html().select("tbody tr")).hasSize(50);
         assertThat(list.text(".pager")).contains("9951–10000 of 10000");
-        GatewayDouble.server.verify(1, getRequestedFor(anyUrl()));
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(1, getRequestedFor(anyUrl()));
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))
                         .withQueryParam("pageSize", equalTo("50")));
     }
 
     @Test
     void searchBecomesTheQueryThatIsShownAsApi() {
-        GatewayDouble.answers("/companies", page("", 0));
+        FakeGateway.answers("/companies", page("", 0));
 
         Page list =
                 browser.as("analyst")
                         .get("/portal/companies?name=a%22%26%26b&tag=region%3Duk&status=Linked");
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))
                         .withQueryParam(
                                 "query",
@@ -85,7 +85,7 @@ class CompaniesIT {
     void companiesWithoutConnectionsAreFound() {
         browser.as("analyst").get("/portal/companies?status=none");
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))
                         .withQueryParam(
                                 "query",
@@ -94,14 +94,14 @@ class CompaniesIT {
 
     @Test
     void refusedTagsAndServiceAwayAreSaidOnThePage() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
         Visit visit = browser.as("analyst");
 
         assertThat(visit.get("/portal/companies?tag=x").text(".trouble"))
                 .contains("Malformed tags");
 
-        GatewayDouble.away("/companies");
+        FakeGateway.away("/companies");
         Page away = visit.get("/portal/companies?name=abc");
 
         assertThat(away.status()).isEqualTo(200);
@@ -111,7 +111,7 @@ class CompaniesIT {
 
     @Test
     void emptyListSaysHowToFillIt() {
-        GatewayDouble.answers("/companies", page("", 0));
+        FakeGateway.answers("/companies", page("", 0));
 
         Page list = browser.as("developer").get("/portal/companies");
 
@@ -120,7 +120,7 @@ class CompaniesIT {
 
     @Test
     void companyIsCreatedOnceHoweverOftenTheFormIsSent() {
-        GatewayDouble.takes("/companies", SampleCompany.json("{}"));
+        FakeGateway.takes("/companies", SampleCompany.json("{}"));
         Visit visit = browser.as("developer");
         Page form = visit.get("/portal/companies/new");
         Map<String, String> typed =
@@ -131,7 +131,7 @@ class CompaniesIT {
 
         assertThat(first.location()).isEqualTo(SampleCompany.PAGE);
         String key = form.html().select("input[name=key]").val();
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 2,
                 postRequestedFor(urlPathEqualTo("/companies"))
                         .withHeader("Idempotency-Key", equalTo(key))
@@ -144,7 +144,7 @@ class CompaniesIT {
 
     @Test
     void refusalKeepsWhatWasTyped() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 post(urlPathEqualTo("/companies")),
                 402,
                 "CompanyValidationException: Company limit exceeded");
@@ -163,7 +163,7 @@ class CompaniesIT {
 
         assertThat(noTag.status()).isEqualTo(400);
         assertThat(noTag.text(".problem")).contains("key=value").contains("nothing");
-        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo("/companies")));
+        FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo("/companies")));
     }
 
     private static String page(String results, int total) {

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -31,7 +31,7 @@ class CompanyIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/dataStatus",
                 """
                 {"invoices":{"dataType":"invoices","currentStatus":"AuthError",
@@ -77,7 +77,7 @@ class CompanyIT {
 
     @Test
     void eachServiceIsAwayForItself() {
-        GatewayDouble.away(SampleCompany.PATH);
+        FakeGateway.away(SampleCompany.PATH);
         Visit visit = browser.as("analyst");
 
         Page noCompany = visit.get(SampleCompany.PAGE);
@@ -86,9 +86,9 @@ class CompanyIT {
         assertThat(noCompany.text(".trouble")).contains("not available");
         assertThat(noCompany.text("#freshness")).contains("Invoices");
 
-        GatewayDouble.reset();
+        FakeGateway.reset();
         SampleCompany.exists();
-        GatewayDouble.away(SampleCompany.PATH + "/dataStatus");
+        FakeGateway.away(SampleCompany.PATH + "/dataStatus");
         Page noData = visit.get(SampleCompany.PAGE);
 
         assertThat(noData.text("#freshness .trouble")).contains("not available");
@@ -98,7 +98,7 @@ class CompanyIT {
     @Test
     void unknownForeignAndMalformedIdsAreNotFound() {
         String other = "00000000-0000-0000-0000-00000000000f";
-        GatewayDouble.refuse(get(urlPathEqualTo("/companies/" + other)), 403, "Not yours.");
+        FakeGateway.refuse(get(urlPathEqualTo("/companies/" + other)), 403, "Not yours.");
         Visit visit = browser.as("administrator");
 
         assertThat(visit.get("/portal/companies/" + other).status()).isEqualTo(404);
@@ -116,7 +116,7 @@ class CompanyIT {
 
         assertThat(saved.location()).isEqualTo(SETTINGS);
         assertThat(visit.get(SETTINGS).text(".notice")).contains("saved");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
                         .withRequestBody(equalToJson("{\"tags\":{\"region\":\"ie\"}}")));
     }
@@ -127,36 +127,36 @@ class CompanyIT {
         Visit visit = browser.as("developer");
         Page form = visit.get(SETTINGS);
         // meanwhile somebody else
-        GatewayDouble.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
+        FakeGateway.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
 
         Page conflict = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
 
         assertThat(conflict.status()).isEqualTo(409);
         assertThat(conflict.text(".conflict")).contains("Somebody else").contains("region=<fr>");
         assertThat(conflict.html().select("textarea[name=tags]").text()).isEqualTo("region=ie");
-        GatewayDouble.server.verify(0, patchRequestedFor(anyUrl()));
+        FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
 
         Page decided = visit.submit(conflict, "#settings", Map.of());
 
         assertThat(decided.location()).isEqualTo(SETTINGS);
-        GatewayDouble.server.verify(1, patchRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
+        FakeGateway.server.verify(1, patchRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
     }
 
     @Test
     void sameChangeOfBothIsNoConflict() {
         Visit visit = browser.as("developer");
         Page form = visit.get(SETTINGS);
-        GatewayDouble.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"ie\"}"));
+        FakeGateway.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"ie\"}"));
 
         Page saved = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
 
         assertThat(saved.location()).isEqualTo(SETTINGS);
-        GatewayDouble.server.verify(0, patchRequestedFor(anyUrl()));
+        FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
     }
 
     @Test
     void refusedSettingsKeepWhatWasTyped() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "A company has at most ten tags.");
         Visit visit = browser.as("developer");
 
@@ -171,7 +171,7 @@ class CompanyIT {
 
     @Test
     void deletionAsksForTheNameAndSaysWhatGoes() {
-        GatewayDouble.removes(SampleCompany.PATH);
+        FakeGateway.removes(SampleCompany.PATH);
         Visit visit = browser.as("developer");
         String path = SampleCompany.PAGE + "/delete";
         Page ask = visit.get(path);
@@ -182,19 +182,19 @@ class CompanyIT {
 
         assertThat(wrong.status()).isEqualTo(400);
         assertThat(wrong.text(".problem")).contains("Nothing was deleted");
-        GatewayDouble.server.verify(0, deleteRequestedFor(anyUrl()));
+        FakeGateway.server.verify(0, deleteRequestedFor(anyUrl()));
 
         Page gone = visit.submit(ask, "#delete", Map.of("name", SampleCompany.NAME));
 
         assertThat(gone.location()).isEqualTo("/portal/companies");
-        GatewayDouble.server.verify(1, deleteRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
+        FakeGateway.server.verify(1, deleteRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
     }
 
     @Test
     void connectionIsUnlinkedOrSaysWhyNot() {
         String connection =
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
-        GatewayDouble.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
+        FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
         Visit visit = browser.as("developer");
         Page page = visit.get(SampleCompany.PAGE);
 
@@ -202,18 +202,18 @@ class CompanyIT {
 
         assertThat(done.location()).isEqualTo(SampleCompany.PAGE);
         assertThat(visit.get(SampleCompany.PAGE).text(".notice")).contains("unlinked");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(connection))
                         .withRequestBody(equalToJson("{\"status\":\"Unlinked\"}")));
 
-        GatewayDouble.refuse(patch(urlPathEqualTo(connection)), 429, "Too many requests.");
+        FakeGateway.refuse(patch(urlPathEqualTo(connection)), 429, "Too many requests.");
         visit.submit(page, "#connections form", Map.of());
 
         assertThat(visit.get(SampleCompany.PAGE).text(".problem")).contains("Too many requests");
     }
 
     private static void patched() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(SampleCompany.PATH))
                         .willReturn(okJson(SampleCompany.json("{}"))));
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 
 /** A company that the double of the gateway knows. */
 public final class SampleCompany {
@@ -37,6 +37,6 @@ public final class SampleCompany {
 
     /** The double answers with it. */
     public static void exists() {
-        GatewayDouble.answers(PATH, json("{\"region\":\"uk\"}"));
+        FakeGateway.answers(PATH, json("{\"region\":\"uk\"}"));
     }
 }

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class TimelineIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/dataStatus",
                 """
                 {"invoices":{"dataType":"invoices","currentStatus":"Complete",
@@ -38,7 +38,7 @@ class TimelineIT {
     void eachConnectionSaysWhatBecameOfItAndWhenItIsReadNext() {
         String one = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         String lost = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12";
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 "/auditLog",
                 """
                 {"totalResults":200,"results":[
@@ -52,7 +52,7 @@ class TimelineIT {
                   "actor":{"kind":"customer","id":"c"}}]}
                 """
                         .formatted(one, lost));
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SCHEDULE,
                 """
                 {"results":[
@@ -86,7 +86,7 @@ class TimelineIT {
         assertThat(page.text("#freshness tbody tr:first-child")).contains("not by itself");
         assertThat(page.text("#freshness tbody tr:last-child"))
                 .contains("2 Jan 2999, 10:00 UTC in ");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/auditLog"))
                         .withQueryParam(
                                 "query",
@@ -97,8 +97,8 @@ class TimelineIT {
 
     @Test
     void historyAndScheduleThatAreAwayAreSaidAndTheRestIsThere() {
-        GatewayDouble.away("/auditLog");
-        GatewayDouble.away(SCHEDULE);
+        FakeGateway.away("/auditLog");
+        FakeGateway.away(SCHEDULE);
 
         Page page = browser.as("analyst").get(SampleCompany.PAGE);
 

@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.io.UnsupportedEncodingException;
@@ -45,7 +45,7 @@ class DataIT {
 
     @Test
     void anyTypeIsATable() {
-        GatewayDouble.answers(API, page(INVOICE, 120));
+        FakeGateway.answers(API, page(INVOICE, 120));
 
         Page page = browser.as("analyst").get(PAGE + "?page=2");
 
@@ -69,13 +69,13 @@ class DataIT {
 
     @Test
     void queryAndOrderGoToTheApiAndIntoEveryLink() {
-        GatewayDouble.answers(API, page(INVOICE, 120));
+        FakeGateway.answers(API, page(INVOICE, 120));
 
         Page page =
                 browser.as("analyst")
                         .get(PAGE + "?query=amountDue%3E0%26%26status%3Dpaid&orderBy=-issueDate");
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam("query", equalTo("amountDue>0&&status=paid"))
                         .withQueryParam("orderBy", equalTo("-issueDate"))
@@ -91,7 +91,7 @@ class DataIT {
 
     @Test
     void parserPointsAtWhatIsWrong() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(API))
                         .willReturn(
                                 aResponse()
@@ -118,7 +118,7 @@ class DataIT {
 
     @Test
     void typeThatWasNeverReadSaysHowToReadIt() {
-        GatewayDouble.refuse(get(urlPathEqualTo(API)), 409, "The data set has not been requested.");
+        FakeGateway.refuse(get(urlPathEqualTo(API)), 409, "The data set has not been requested.");
 
         Page page = browser.as("analyst").get(PAGE);
 
@@ -129,7 +129,7 @@ class DataIT {
 
     @Test
     void serviceAwayLeavesTheHeadAndUnknownTypeIsNotFound() {
-        GatewayDouble.away(API);
+        FakeGateway.away(API);
 
         Page page = browser.as("analyst").get(PAGE + "?query=x%3D1");
 
@@ -143,12 +143,12 @@ class DataIT {
 
     @Test
     void recordIsASheetAndJson() {
-        GatewayDouble.answers(API, page(INVOICE, 1));
+        FakeGateway.answers(API, page(INVOICE, 1));
 
         Page page = browser.as("analyst").get(PAGE + "/record?id=inv%2F1");
 
         assertThat(page.status()).isEqualTo(200);
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam("query", equalTo("id=\"inv/1\"")));
         assertThat(page.text("main h2")).isEqualTo("Record inv/1");
@@ -163,7 +163,7 @@ class DataIT {
 
     @Test
     void companyInformationIsASheet() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/data/info",
                 "{\"companyName\":\"Harbour\",\"phoneNumbers\":[]}");
 
@@ -175,7 +175,7 @@ class DataIT {
 
     @Test
     void reportIsBarsAndTheSameNumbers() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/data/financials/profitAndLoss",
                 """
                 {"currency":"GBP","reports":[{"fromDate":"2026-01-01","toDate":"2026-01-31",
@@ -206,7 +206,7 @@ class DataIT {
                 .anyMatch(it -> it.startsWith("id,invoiceNumber,"))
                 .anyMatch(it -> it.startsWith("inv/1,INV-<b>1</b>,JPY,1200,1200.00,"))
                 .anyMatch(it -> it.startsWith("last,,,"));
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 2,
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam("query", equalTo("amountDue>0")));
@@ -223,7 +223,7 @@ class DataIT {
 
     @Test
     void csvOfABadQueryLeadsToThePageThatExplainsIt() {
-        GatewayDouble.refuse(get(urlPathEqualTo(API)), 400, "Error parsing query.");
+        FakeGateway.refuse(get(urlPathEqualTo(API)), 400, "Error parsing query.");
 
         Page page = browser.as("analyst").get(PAGE + "/csv?query=%7D");
 
@@ -232,7 +232,7 @@ class DataIT {
 
     @Test
     void overviewListsTheTypes() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleCompany.PATH + "/dataStatus",
                 "{\"invoices\":{\"dataType\":\"invoices\",\"currentStatus\":\"Complete\"}}");
 
@@ -244,7 +244,7 @@ class DataIT {
 
     private static void onPage(
             int page, com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder answer) {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(API))
                         .withQueryParam("page", equalTo("" + page))
                         .willReturn(answer));

@@ -2,8 +2,8 @@ package io.ledgerway.portal.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.gateway.ErrorBody;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ErrorBody;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,10 +27,10 @@ class QueryProblemTests {
     void otherRefusalsAreNone() {
         assertThat(QueryProblem.of(refused("orderBy"), "a=1")).isEmpty();
         assertThat(QueryProblem.of(refused("query[99999999999]"), "a=1")).isEmpty();
-        assertThat(QueryProblem.of(new Answer.Away<>("away", null), "a=1")).isEmpty();
+        assertThat(QueryProblem.of(new ApiResult.Unavailable<>("away", null), "a=1")).isEmpty();
     }
 
-    private static Answer<String> refused(String itemId) {
+    private static ApiResult<String> refused(String itemId) {
         var item = new ErrorBody.Item(itemId, "Expected a value here.", "QueryParser");
         var error =
                 new ErrorBody(
@@ -39,6 +39,6 @@ class QueryProblemTests {
                         "Error parsing query - Malformed query.",
                         null,
                         new ErrorBody.Validation(List.of(item), List.of()));
-        return new Answer.Refused<>(error);
+        return new ApiResult.Rejected<>(error);
     }
 }

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -28,8 +28,8 @@ class DeveloperPagesIT {
 
     @Test
     void newKeyIsShownOnceWithItsHeaderValueAndCurl() {
-        GatewayDouble.answers("/apiKeys", "{\"results\":[" + KEY.formatted("abcd…wxyz") + "]}");
-        GatewayDouble.takes("/apiKeys", KEY.formatted("abcd-secret-wxyz"));
+        FakeGateway.answers("/apiKeys", "{\"results\":[" + KEY.formatted("abcd…wxyz") + "]}");
+        FakeGateway.takes("/apiKeys", KEY.formatted("abcd-secret-wxyz"));
         Visit visit = browser.as("developer");
 
         Page page =
@@ -47,15 +47,15 @@ class DeveloperPagesIT {
         assertThat(page.html().select("td b")).isEmpty();
         assertThat(visit.get("/portal/developers/keys").html().html())
                 .doesNotContain("abcd-secret-wxyz");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/apiKeys"))
                         .withRequestBody(equalToJson("{\"name\":\"<b>app</b>\"}")));
     }
 
     @Test
     void keyThatCannotBeMadeIsExplained() {
-        GatewayDouble.answers("/apiKeys", "{\"results\":[]}");
-        GatewayDouble.refuse(
+        FakeGateway.answers("/apiKeys", "{\"results\":[]}");
+        FakeGateway.refuse(
                 post(urlPathEqualTo("/apiKeys")), 409, "At most 10 API keys: delete one first.");
         Visit visit = browser.as("developer");
 
@@ -73,11 +73,11 @@ class DeveloperPagesIT {
     @Test
     void secondEditorOfTheOriginsSeesTheConflict() {
         String path = "/portal/developers/cors";
-        GatewayDouble.answers("/corsSettings", "{\"allowedOrigins\":[\"https://one.test\"]}");
-        GatewayDouble.takes("/corsSettings", "{\"allowedOrigins\":[]}");
+        FakeGateway.answers("/corsSettings", "{\"allowedOrigins\":[\"https://one.test\"]}");
+        FakeGateway.takes("/corsSettings", "{\"allowedOrigins\":[]}");
         Visit visit = browser.as("developer");
         Page form = visit.get(path);
-        GatewayDouble.answers("/corsSettings", "{\"allowedOrigins\":[\"https://two.test\"]}");
+        FakeGateway.answers("/corsSettings", "{\"allowedOrigins\":[\"https://two.test\"]}");
 
         Page refused =
                 visit.submit(
@@ -86,11 +86,11 @@ class DeveloperPagesIT {
         assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
         assertThat(refused.html().select("textarea[name=origins]").text())
                 .isEqualTo("https://x.test");
-        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo("/corsSettings")));
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo("/corsSettings")));
 
         Page saved = visit.submit(refused, "form[action=" + path + "]", Map.of());
         assertThat(saved.location()).isEqualTo(path);
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/corsSettings"))
                         .withRequestBody(equalToJson("{\"allowedOrigins\":[\"https://x.test\"]}")));
     }

@@ -11,7 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.Map;
@@ -85,7 +85,7 @@ class DefaultsIT {
                 .containsExactly("", "32", "33");
         assertThat(found.html().select("#customer option[selected]").val()).isEqualTo("141");
         assertThat(found.html().select("[name=supplierSearch]").val()).isEqualTo("oa\"k");
-        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
     }
 
     @Test
@@ -118,12 +118,12 @@ class DefaultsIT {
         assertThat(refused.html().select("[aria-invalid]").eachAttr("name"))
                 .containsExactly("supplier", "customer");
         assertThat(refused.text("#supplier-problem")).contains("Choose one");
-        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
     }
 
     @Test
     void complaintsOfTheApiStandUnderTheirFields() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo(SampleExpenses.CONFIG))
                         .willReturn(
                                 aResponse()
@@ -150,24 +150,24 @@ class DefaultsIT {
 
     @Test
     void goodChoiceIsSaved() {
-        GatewayDouble.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
+        FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
         Visit visit = browser.as("developer");
 
         Page saved = visit.submit(visit.get(PAGE), "#defaults", Map.of("bankAccount", "33"));
 
         assertThat(saved.location()).isEqualTo(SampleExpenses.PAGE);
         assertThat(visit.get(SampleExpenses.PAGE).text(".notice")).contains("saved");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG))
                         .withRequestBody(equalToJson(SampleExpenses.config("33", "124", "140"))));
     }
 
     @Test
     void secondOfTwoSeesTheConflictAndSavesOnlyKnowingly() {
-        GatewayDouble.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
+        FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
         Visit visit = browser.as("developer");
         Page form = visit.get(PAGE);
-        GatewayDouble.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "77", "140"));
+        FakeGateway.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "77", "140"));
 
         Page found = visit.submit(form, "#defaults", Map.of("find", "supplier"));
         Page second = visit.submit(found, "#defaults", Map.of("bankAccount", "33"));
@@ -175,17 +175,17 @@ class DefaultsIT {
         assertThat(second.status()).isEqualTo(409);
         assertThat(second.text(".problem")).contains("Somebody else changed this");
         assertThat(second.html().select("#bankAccount option[selected]").val()).isEqualTo("33");
-        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
         assertThat(visit.submit(second, "#defaults", Map.of()).status()).isEqualTo(302);
     }
 
     @Test
     void whatWasNeverReadAndWhatIsAwayCanBeTypedAsAnId() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 get(urlPathEqualTo(SampleCompany.PATH + "/data/suppliers")).atPriority(1),
                 409,
                 "The data set has not been requested.");
-        GatewayDouble.away(SampleCompany.PATH + "/data/customers");
+        FakeGateway.away(SampleCompany.PATH + "/data/customers");
         Visit visit = browser.as("developer");
 
         Page page = visit.get(PAGE);
@@ -198,7 +198,7 @@ class DefaultsIT {
         assertThat(page.text("#customer-choices")).contains("cannot be shown");
         assertThat(page.html().select("select#bankAccount")).hasSize(1);
 
-        GatewayDouble.takes(SampleExpenses.CONFIG, SampleExpenses.config("32", "5", "140"));
+        FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("32", "5", "140"));
         assertThat(visit.submit(page, "#defaults", Map.of("supplier", "5")).location())
                 .isEqualTo(SampleExpenses.PAGE);
     }
@@ -221,7 +221,7 @@ class DefaultsIT {
                                 "email",
                                 "developer@client.test",
                                 "password",
-                                GatewayDouble.PASSWORD));
+                                FakeGateway.PASSWORD));
         Page held = visit.get(in.location());
         assertThat(held.html().select("main [name=supplier]").val()).isEqualTo("9<b>");
         assertThat(held.html().select("main form").attr("action")).isEqualTo(PAGE);

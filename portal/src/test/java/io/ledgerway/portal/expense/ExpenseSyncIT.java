@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.Map;
@@ -35,7 +35,7 @@ class ExpenseSyncIT {
 
     @Test
     void emptyPageSaysHowToFillIt() {
-        GatewayDouble.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "", ""));
+        FakeGateway.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "", ""));
 
         Page page = browser.as("developer").get(PAGE);
 
@@ -51,19 +51,19 @@ class ExpenseSyncIT {
 
     @Test
     void partnerConnectionIsMade() {
-        GatewayDouble.takes(PARTNER, "{\"status\":\"Linked\"}");
+        FakeGateway.takes(PARTNER, "{\"status\":\"Linked\"}");
         Visit visit = browser.as("developer");
 
         Page made = visit.submit(visit.get(PAGE), "#connect", Map.of());
 
         assertThat(made.location()).isEqualTo(PAGE);
         assertThat(visit.get(PAGE).text(".notice")).contains("connected");
-        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo(PARTNER)));
+        FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(PARTNER)));
     }
 
     @Test
     void refusedConnectionSaysWhy() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 post(urlPathEqualTo(PARTNER)),
                 400,
                 "Company x has no linked accounting connection");
@@ -78,7 +78,7 @@ class ExpenseSyncIT {
 
     @Test
     void driftSaysWhatIsGoneSinceWhenAndWhatNext() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.CONFIG,
                 """
                 {"bankAccount":{"id":"32"},"supplier":{"id":"124"},"customer":{"id":"140"},
@@ -103,7 +103,7 @@ class ExpenseSyncIT {
 
     @Test
     void syncsAreListedWithReasonsAndNarrowed() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 LIST,
                 "[%s,%s,%s]"
                         .formatted(
@@ -130,8 +130,8 @@ class ExpenseSyncIT {
 
     @Test
     void servicesThatAreAwayLeaveTheRest() {
-        GatewayDouble.away(LIST);
-        GatewayDouble.away(SampleExpenses.CONFIG);
+        FakeGateway.away(LIST);
+        FakeGateway.away(SampleExpenses.CONFIG);
 
         Page page = browser.as("analyst").get(PAGE);
 
@@ -144,15 +144,15 @@ class ExpenseSyncIT {
 
     @Test
     void syncTellsOfEachTransactionPageByPage() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.SYNC + "/status",
                 SampleExpenses.status(5130, "PushError", "1 of 2 failed"));
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(120));
 
         Page page = browser.as("analyst").get(SampleExpenses.SYNC_PAGE + "?page=2");
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(SampleExpenses.SYNC + "/transactions"))
                         .withQueryParam("page", equalTo("2"))
                         .withQueryParam("pageSize", equalTo("50")));
@@ -172,9 +172,9 @@ class ExpenseSyncIT {
 
     @Test
     void runningSyncIsAskedForAgain() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(1010, "Pushing", ""));
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
 
         Page page = browser.as("developer").get(SampleExpenses.SYNC_PAGE);
@@ -188,18 +188,18 @@ class ExpenseSyncIT {
     @Test
     void failedOnesRunAgainAsASyncOfTheirOwn() {
         String again = "0199c0df-1111-7a40-8d0e-5a3b7c9d1e2f";
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(4000, "Error", "Why"));
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
-        GatewayDouble.takes(SampleExpenses.SYNC + "/retry", "{\"syncId\":\"%s\"}".formatted(again));
+        FakeGateway.takes(SampleExpenses.SYNC + "/retry", "{\"syncId\":\"%s\"}".formatted(again));
         Visit visit = browser.as("developer");
         Page page = visit.get(SampleExpenses.SYNC_PAGE);
 
         assertThat(visit.submit(page, "#retry", Map.of()).location())
                 .isEqualTo(PAGE + "/syncs/" + again);
 
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 post(urlPathEqualTo(SampleExpenses.SYNC + "/retry")).atPriority(1),
                 400,
                 "Nothing is left to retry");

@@ -5,7 +5,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.company.SampleCompany;
 
 /** What the double of the gateway answers about the expenses of the sample company. */
@@ -38,9 +38,9 @@ final class SampleExpenses {
     /** A company with everything set up, and nothing posted. */
     static void exist() {
         SampleCompany.exists();
-        GatewayDouble.answers(CONFIG, config("32", "124", "140"));
-        GatewayDouble.answers(API + "/mappingOptions", OPTIONS);
-        GatewayDouble.answers(API + "/syncs/list/status", "[]");
+        FakeGateway.answers(CONFIG, config("32", "124", "140"));
+        FakeGateway.answers(API + "/mappingOptions", OPTIONS);
+        FakeGateway.answers(API + "/syncs/list/status", "[]");
         named("accounts", "name", "32", "Business <b>Card</b>");
         named("suppliers", "supplierName", "124", "Oak & Fuel שלום");
         named("customers", "customerName", "140", "Till");
@@ -48,12 +48,12 @@ final class SampleExpenses {
 
     /** The lists of the company's data that have one record, whatever is asked. */
     private static void named(String list, String property, String id, String name) {
-        GatewayDouble.answers(SampleCompany.PATH + "/data/" + list, page(property, id, name));
+        FakeGateway.answers(SampleCompany.PATH + "/data/" + list, page(property, id, name));
     }
 
     /** What a search finds. */
     static void finds(String list, String query, String json) {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(SampleCompany.PATH + "/data/" + list))
                         .atPriority(2)
                         .withQueryParam("query", equalTo(query))

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.io.UnsupportedEncodingException;
@@ -52,7 +52,7 @@ class TransactionIT {
     void company() {
         SampleExpenses.exist();
         state("Completed", "Create of directCosts <b>dc_118</b>");
-        GatewayDouble.answers(PROOF, PROOF_JSON);
+        FakeGateway.answers(PROOF, PROOF_JSON);
     }
 
     @Test
@@ -91,7 +91,7 @@ class TransactionIT {
 
     @Test
     void withoutAProofThePageSaysWhy() {
-        GatewayDouble.refuse(get(urlPathEqualTo(PROOF)).atPriority(1), 404, "There is no proof");
+        FakeGateway.refuse(get(urlPathEqualTo(PROOF)).atPriority(1), 404, "There is no proof");
         state("ValidationError", "Account 7 was not found");
         Visit visit = browser.as("developer");
 
@@ -101,13 +101,13 @@ class TransactionIT {
         assertThat(page.html().select("#receipts")).isEmpty();
         assertThat(page.text("main")).contains("once the transaction is Completed");
         assertThat(visit.get(SampleExpenses.PAGE + ONE + "/proof").status()).isEqualTo(404);
-        GatewayDouble.away(PROOF);
+        FakeGateway.away(PROOF);
         assertThat(visit.get(PAGE).text("#proof .trouble")).contains("not available");
     }
 
     @Test
     void receiptGoesThroughToTheGateway() {
-        GatewayDouble.takes(ATTACHMENTS, "{\"id\":\"att_1\"}");
+        FakeGateway.takes(ATTACHMENTS, "{\"id\":\"att_1\"}");
         Visit visit = browser.as("developer");
         byte[] bytes = new byte[300_000];
         Arrays.fill(bytes, (byte) 0xE9);
@@ -116,7 +116,7 @@ class TransactionIT {
 
         assertThat(sent.location()).isEqualTo(PAGE);
         assertThat(visit.get(PAGE).text(".notice")).contains("Attached");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ATTACHMENTS))
                         .withHeader("Content-Type", containing("multipart/form-data"))
                         .withRequestBodyPart(
@@ -132,7 +132,7 @@ class TransactionIT {
 
     @Test
     void refusedAndLateReceiptsSayWhatToDo() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 post(urlPathEqualTo(ATTACHMENTS)), 400, "Files of the kind exe are not taken");
         Visit visit = browser.as("developer");
         Page page = visit.get(PAGE);
@@ -143,14 +143,14 @@ class TransactionIT {
         visit.upload(page, "#receipt", file("", new byte[0]));
         assertThat(visit.get(PAGE).text(".problem")).contains("Choose a file first.");
 
-        GatewayDouble.away(ATTACHMENTS);
+        FakeGateway.away(ATTACHMENTS);
         visit.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
         assertThat(visit.get(PAGE).text(".problem")).contains("not attached twice");
     }
 
     @Test
     void receiptThatIsTooLargeIsNamedAndNothingIsAttached() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo(ATTACHMENTS))
                         .willReturn(
                                 jsonResponse(
@@ -193,7 +193,7 @@ class TransactionIT {
                                 "email",
                                 "developer@client.test",
                                 "password",
-                                GatewayDouble.PASSWORD));
+                                FakeGateway.PASSWORD));
         assertThat(in.location()).isEqualTo(PAGE);
     }
 
@@ -202,7 +202,7 @@ class TransactionIT {
         Visit analyst = browser.as("analyst");
 
         assertThat(analyst.post(PAGE + "/receipts", Map.of(), null).status()).isEqualTo(403);
-        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(ATTACHMENTS)));
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(ATTACHMENTS)));
     }
 
     private static MockMultipartFile file(String name, byte[] bytes) {
@@ -210,7 +210,7 @@ class TransactionIT {
     }
 
     private static void state(String status, String message) {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API,
                 """
                 [{"transactionId":"%s","status":"%s","message":"%s","integrationType":"expenses"}]

@@ -17,7 +17,7 @@ import com.github.tomakehurst.wiremock.http.Fault;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.io.IOException;
@@ -50,7 +50,7 @@ class FilesIT {
     @BeforeEach
     void documents() {
         SampleCompany.exists();
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API,
                 page(
                         document("a <b>.pdf", CONNECTION, "Documents", 2_500_000)
@@ -63,10 +63,10 @@ class FilesIT {
                                         "Banking <i>x</i>",
                                         20_000),
                         3));
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/companies/" + SampleCompany.ID + "/days",
                 "{\"days\":[\"2026-02-03\",\"2026-01-31\"]}");
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/companies",
                 page(
                         """
@@ -75,7 +75,7 @@ class FilesIT {
                         """
                                 .formatted(SampleCompany.ID, SampleCompany.NAME),
                         1));
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/quarantine",
                 page(
                         """
@@ -97,7 +97,7 @@ class FilesIT {
         assertThat(page.text("#latest tbody")).contains("a <b>.pdf", "999 B", "20 kB");
         assertThat(page.text("#findings tbody")).contains("<u>bad</u>.pdf", "Eicar <b>x</b>");
         assertThat(page.html().select("main tbody b, main tbody i, main tbody u")).isEmpty();
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API + "/companies"))
                         .withQueryParam("query", equalTo("companyName~\"a\\\"b\"")));
     }
@@ -114,7 +114,7 @@ class FilesIT {
                 .containsExactly("2026-02-03", "2026-01-31", "");
         assertThat(page.text(".as-api code")).contains(ZIP);
         assertThat(page.html().select("#upload")).isEmpty();
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam(
                                 "query",
@@ -127,7 +127,7 @@ class FilesIT {
     void zipOfADayIsHandedOnByteForByte() {
         byte[] zip = new byte[300_000];
         new Random(7).nextBytes(zip);
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP))
                         .withQueryParam("date", equalTo("2026-01-31"))
                         .willReturn(aResponse().withBody(zip)));
@@ -142,7 +142,7 @@ class FilesIT {
 
     @Test
     void refusedZipIsSaidOnThePage() {
-        GatewayDouble.refuse(get(urlPathEqualTo(ZIP)), 400, "date is not a date.");
+        FakeGateway.refuse(get(urlPathEqualTo(ZIP)), 400, "date is not a date.");
         Visit visit = browser.as("analyst");
 
         Page page = visit.get(PAGE + "/download?date=%22%0Ax");
@@ -154,7 +154,7 @@ class FilesIT {
 
     @Test
     void zipThatBreaksOffIsNeverTakenForWhole() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP))
                         .willReturn(aResponse().withFault(Fault.MALFORMED_RESPONSE_CHUNK)));
         Visit visit = browser.as("analyst");
@@ -170,11 +170,11 @@ class FilesIT {
     void zipThatBreaksOffMidwayBreaksOffForTheBrowserToo() throws Exception {
         byte[] half = new byte[200_000];
         new Random(7).nextBytes(half);
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP)).willReturn(aResponse().withBody(half)));
         Visit visit = browser.as("analyst");
         assertThat(download(visit)).isEqualTo(half);
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP))
                         .willReturn(
                                 aResponse().withHeader("Content-Length", "400000").withBody(half)));
@@ -207,7 +207,7 @@ class FilesIT {
 
     @Test
     void filesAreSentOnAsTheyAre() {
-        GatewayDouble.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
+        FakeGateway.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
         Visit visit = browser.as("developer");
         Page page = visit.get(PAGE);
         assertThat(page.html().select("#upload option[selected]").val()).isEqualTo(CONNECTION);
@@ -223,7 +223,7 @@ class FilesIT {
         assertThat(sent.location()).isEqualTo(PAGE);
         assertThat(visit.get(PAGE).text(".notice")).contains("2 files were kept.");
         String key = page.html().select("#upload input[name=key]").val();
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(UPLOAD))
                         .withHeader("Idempotency-Key", equalTo(key))
                         .withRequestBodyPart(
@@ -236,7 +236,7 @@ class FilesIT {
 
     @Test
     void eachRefusedFileSaysWhy() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo(UPLOAD))
                         .willReturn(
                                 aResponse()
@@ -265,13 +265,13 @@ class FilesIT {
         visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("", new byte[0]));
 
         assertThat(visit.get(PAGE).text(".problem")).contains("Choose a connection");
-        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(UPLOAD)));
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(UPLOAD)));
     }
 
     @Test
     void serviceThatIsAwayIsSaidInItsPanels() {
-        GatewayDouble.away(API);
-        GatewayDouble.away(API + "/quarantine");
+        FakeGateway.away(API);
+        FakeGateway.away(API + "/quarantine");
 
         Page page = browser.as("analyst").get("/portal/files");
 

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.List;
@@ -36,21 +36,21 @@ class HomeIT {
 
     @BeforeEach
     void allIsWell() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(COMPANIES))
                         .willReturn(
                                 okJson(counts(12, 0, ""))
                                         .withHeader("X-Rate-Limit-Limit", "1000")
                                         .withHeader("X-Rate-Limit-Remaining", "950")
                                         .withHeader("X-Rate-Limit-Reset", "2026-11-23T00:00:00Z")));
-        GatewayDouble.answers(SYNCS, "{\"running\":1,\"complete\":40,\"failed\":0}");
-        GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":7,\"failed\":0}");
-        GatewayDouble.answers(WEBHOOKS, ONE_CONSUMER);
-        GatewayDouble.answers(
+        FakeGateway.answers(SYNCS, "{\"running\":1,\"complete\":40,\"failed\":0}");
+        FakeGateway.answers(EXPENSES, "{\"running\":0,\"complete\":7,\"failed\":0}");
+        FakeGateway.answers(WEBHOOKS, ONE_CONSUMER);
+        FakeGateway.answers(
                 WEBHOOKS + "/activity",
                 "{\"bucketSeconds\":600,\"buckets\":[{\"succeeded\":5,\"failed\":2}]}");
-        GatewayDouble.answers("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
-        GatewayDouble.answers("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
+        FakeGateway.answers("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
+        FakeGateway.answers("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
     }
 
     private static String counts(int total, int lost, String named) {
@@ -74,9 +74,9 @@ class HomeIT {
                         "/portal/api/users/me");
         assertThat(asked("analyst")).hasSize(6).doesNotContain("/apiKeys");
 
-        GatewayDouble.answers(COMPANIES, counts(1, 0, ""));
+        FakeGateway.answers(COMPANIES, counts(1, 0, ""));
         assertThat(asked("developer")).hasSize(7);
-        GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
+        FakeGateway.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
         assertThat(asked("developer"))
                 .hasSize(8)
                 .contains(EXPENSES + "?since=2000-01-01T00:00:00Z");
@@ -85,9 +85,9 @@ class HomeIT {
     /** What opening the page asks the gateway for. */
     private List<String> asked(String role) {
         Visit visit = browser.as(role);
-        GatewayDouble.server.resetRequests();
+        FakeGateway.server.resetRequests();
         assertThat(visit.get("/portal").status()).isEqualTo(200);
-        return GatewayDouble.server.getAllServeEvents().stream()
+        return FakeGateway.server.getAllServeEvents().stream()
                 .map(it -> it.getRequest().getUrl())
                 .toList();
     }
@@ -112,15 +112,15 @@ class HomeIT {
 
     @Test
     void whatIsWrongComesWithItsRemedy() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 COMPANIES,
                 counts(
                         12,
                         7,
                         "{\"id\":\"%s\",\"name\":\"%s\"}"
                                 .formatted(SampleCompany.ID, SampleCompany.NAME)));
-        GatewayDouble.answers(SYNCS, "{\"running\":0,\"complete\":0,\"failed\":3}");
-        GatewayDouble.answers(
+        FakeGateway.answers(SYNCS, "{\"running\":0,\"complete\":0,\"failed\":3}");
+        FakeGateway.answers(
                 WEBHOOKS,
                 """
                 {"limit":50,"results":[{"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
@@ -150,7 +150,7 @@ class HomeIT {
 
     @Test
     void companiesThatAreAwayLeaveTheOtherPanels() {
-        GatewayDouble.away(COMPANIES);
+        FakeGateway.away(COMPANIES);
 
         Page home = browser.as("developer").get("/portal");
 
@@ -162,8 +162,8 @@ class HomeIT {
 
     @Test
     void serviceThatIsAwayLeavesTheOtherPanels() {
-        GatewayDouble.away(WEBHOOKS);
-        GatewayDouble.away(SYNCS);
+        FakeGateway.away(WEBHOOKS);
+        FakeGateway.away(SYNCS);
 
         Page home = browser.as("analyst").get("/portal");
 
@@ -176,9 +176,9 @@ class HomeIT {
 
     @Test
     void newClientSeesWhatToDoFirst() {
-        GatewayDouble.answers(COMPANIES, counts(0, 0, ""));
-        GatewayDouble.answers(WEBHOOKS, "{\"results\":[],\"limit\":50}");
-        GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
+        FakeGateway.answers(COMPANIES, counts(0, 0, ""));
+        FakeGateway.answers(WEBHOOKS, "{\"results\":[],\"limit\":50}");
+        FakeGateway.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
 
         Page home = browser.as("developer").get("/portal");
 

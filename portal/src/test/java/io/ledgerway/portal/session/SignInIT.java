@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import jakarta.servlet.http.Cookie;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +50,7 @@ class SignInIT {
         assertThat(after.getDomain()).isNull();
         assertThat(after.getAttribute("SameSite")).isEqualTo("Lax");
         assertThat(visit.get("/portal").status()).isEqualTo(200);
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/portal/api/companies/counts"))
                         .withHeader("Authorization", equalTo("Bearer token-of-developer")));
     }
@@ -107,7 +107,7 @@ class SignInIT {
                                 "email",
                                 "analyst@client.test",
                                 "password",
-                                GatewayDouble.PASSWORD,
+                                FakeGateway.PASSWORD,
                                 "to",
                                 to));
 
@@ -121,7 +121,7 @@ class SignInIT {
         visit.submit(visit.get("/portal"), "form[action=/portal/sign-out/everywhere]", Map.of());
 
         assertThat(visit.get("/portal").location()).startsWith("/portal/sign-in");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo("/portal/api/users/sign-out"))
                         .withHeader("Authorization", equalTo("Bearer token-of-analyst"))
                         .withRequestBody(equalToJson("{\"everywhere\":true}")));
@@ -130,18 +130,18 @@ class SignInIT {
     @Test
     void tokenThatIsNoLongerTakenIsRenewedOnce() {
         Visit visit = browser.as("developer");
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 com.github.tomakehurst.wiremock.client.WireMock.any(
                                 com.github.tomakehurst.wiremock.client.WireMock.anyUrl())
                         .atPriority(1)
                         .withHeader("Authorization", equalTo("Bearer token-of-developer")),
                 401,
                 "Unauthorized");
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo("/portal/api/users/token"))
                         .withRequestBody(equalToJson("{\"sessionToken\":\"secret-of-developer\"}"))
-                        .willReturn(okJson(GatewayDouble.signedIn("developer", "second-token"))));
-        GatewayDouble.answers("/portal/api/companies/counts", "{\"total\":4711,\"read\":0}");
+                        .willReturn(okJson(FakeGateway.signedIn("developer", "second-token"))));
+        FakeGateway.answers("/portal/api/companies/counts", "{\"total\":4711,\"read\":0}");
 
         assertThat(visit.get("/portal").text(".figure")).contains("4711");
     }
@@ -149,7 +149,7 @@ class SignInIT {
     @Test
     void sessionThatEndedElsewhereEndsHere() {
         Visit visit = browser.as("developer");
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 com.github.tomakehurst.wiremock.client.WireMock.any(
                                 com.github.tomakehurst.wiremock.client.WireMock.anyUrl())
                         .atPriority(1),
@@ -157,7 +157,7 @@ class SignInIT {
                 "Unauthorized");
 
         assertThat(visit.get("/portal").location()).isEqualTo("/portal/sign-in");
-        GatewayDouble.reset();
+        FakeGateway.reset();
         assertThat(visit.get("/portal").location()).isEqualTo("/portal/sign-in");
     }
 
@@ -210,14 +210,14 @@ class SignInIT {
 
     @Test
     void invitationIsAcceptedWithAPassword() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo("/portal/api/users/invitations/accept"))
                         .withRequestBody(
                                 equalToJson(
                                         """
                                         {"token":"t-1","name":"Jo","password":"twelve characters"}
                                         """))
-                        .willReturn(okJson(GatewayDouble.signedIn("analyst", "token-of-analyst"))));
+                        .willReturn(okJson(FakeGateway.signedIn("analyst", "token-of-analyst"))));
         Visit visit = browser.visit();
 
         Page entered =
@@ -232,12 +232,12 @@ class SignInIT {
 
     @Test
     void identityProviderIsBelievedInTheBrowserThatLeft() {
-        GatewayDouble.takes(
+        FakeGateway.takes(
                 "/portal/api/users/oidc/start",
                 "{\"authorizeUrl\":\"https://login.test/authorize?x=1\",\"state\":\"s-1\"}");
-        GatewayDouble.takes(
+        FakeGateway.takes(
                 "/portal/api/users/oidc/complete",
-                GatewayDouble.signedIn("developer", "token-of-developer"));
+                FakeGateway.signedIn("developer", "token-of-developer"));
         Visit visit = browser.visit();
         assertThat(visit.get("/portal/sign-in/provider").location())
                 .isEqualTo("https://login.test/authorize?x=1");
@@ -250,7 +250,7 @@ class SignInIT {
     }
 
     private static Map<String, String> credentials(String role) {
-        return Map.of("email", role + "@client.test", "password", GatewayDouble.PASSWORD);
+        return Map.of("email", role + "@client.test", "password", FakeGateway.PASSWORD);
     }
 
     private static Cookie cookie(Visit visit) {

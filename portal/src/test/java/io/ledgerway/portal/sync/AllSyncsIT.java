@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class AllSyncsIT {
 
     @Test
     void reasonAndThePlatformsAnswerAreOneClickAway() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API,
                 """
                 {"totalResults":120,"pageNumber":1,"pageSize":50,"results":[
@@ -55,7 +55,7 @@ class AllSyncsIT {
     void listIsNarrowedByResultTypeAndCompany() {
         browser.as("analyst").get(PAGE + "?result=failed&dataType=bills&company=a%22b");
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam(
                                 "query",
@@ -66,7 +66,7 @@ class AllSyncsIT {
 
     @Test
     void emptyListSaysHowToFillIt() {
-        GatewayDouble.answers(API, "{\"results\":[],\"totalResults\":0}");
+        FakeGateway.answers(API, "{\"results\":[],\"totalResults\":0}");
 
         Page all = browser.as("analyst").get(PAGE);
         Page some = browser.as("analyst").get(PAGE + "?result=running");
@@ -77,7 +77,7 @@ class AllSyncsIT {
 
     @Test
     void serviceThatIsAwayIsSaidInThePanel() {
-        GatewayDouble.away(API);
+        FakeGateway.away(API);
 
         Page page = browser.as("analyst").get(PAGE + "?company=abc");
 

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
 import java.util.Map;
@@ -46,7 +46,7 @@ class SyncIT {
     @BeforeEach
     void company() {
         SampleCompany.exists();
-        GatewayDouble.answers(HISTORY, page(FAILED, 70));
+        FakeGateway.answers(HISTORY, page(FAILED, 70));
         underWay(page(RUNNING, 1));
     }
 
@@ -67,7 +67,7 @@ class SyncIT {
     void historyIsNarrowedByResultAndType() {
         Page page = browser.as("analyst").get(PAGE + "?result=failed&dataType=bills");
 
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(HISTORY))
                         .withQueryParam("orderBy", equalTo("-requested"))
                         .withQueryParam(
@@ -101,7 +101,7 @@ class SyncIT {
 
     @Test
     void progressSurvivesThatAServiceIsAway() {
-        GatewayDouble.away(HISTORY);
+        FakeGateway.away(HISTORY);
 
         Page fragment = browser.as("analyst").get(PAGE + "/progress");
 
@@ -114,23 +114,23 @@ class SyncIT {
     void oneTypeOrAllAreReadAgain() {
         String all = SampleCompany.PATH + "/data/all";
         String one = SampleCompany.PATH + "/data/queue/bills";
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 post(urlPathEqualTo(all)).willReturn(aResponse().withStatus(204)));
-        GatewayDouble.takes(one, RUNNING);
+        FakeGateway.takes(one, RUNNING);
         Visit visit = browser.as("developer");
         Page page = visit.get(PAGE);
 
         assertThat(visit.submit(page, "#refresh", Map.of()).location()).isEqualTo(PAGE);
-        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo(all)));
+        FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(all)));
         visit.submit(page, "#refresh", Map.of("dataType", "bills"));
 
-        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo(one)));
+        FakeGateway.server.verify(1, postRequestedFor(urlPathEqualTo(one)));
         assertThat(visit.get(PAGE).text(".notice")).contains("Queued");
     }
 
     @Test
     void refusedRefreshSaysWhy() {
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 post(urlPathEqualTo(SampleCompany.PATH + "/data/queue/bills")),
                 409,
                 "DatasetAlreadyInProgressException: Cannot queue");
@@ -143,7 +143,7 @@ class SyncIT {
     }
 
     private static void underWay(String json) {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 get(urlPathEqualTo(HISTORY))
                         .withQueryParam("query", equalTo("completed=null"))
                         .willReturn(okJson(json)));

@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.portal.Browser;
 import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
-import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,30 +53,30 @@ class WebhookPagesIT {
 
     @BeforeEach
     void oneConsumer() {
-        GatewayDouble.answers(API + "/" + ID, CONSUMER.formatted(ID, 3));
-        GatewayDouble.answers(
+        FakeGateway.answers(API + "/" + ID, CONSUMER.formatted(ID, 3));
+        FakeGateway.answers(
                 API,
                 "{\"results\":[" + CONSUMER.formatted(ID, 3) + "],\"limit\":50,\"sourceIps\":[]}");
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/event-types",
                 """
                 {"results":[{"name":"read.completed","group":"read","description":"Data was read",
                  "legacy":false,"schema":{"type":"object"},"sample":{"a":1}}]}
                 """);
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/" + ID + "/headers",
                 """
                 {"headers":[{"name":"Authorization","sensitive":true},
                             {"name":"X-A","value":"1","sensitive":false}]}
                 """);
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/activity",
                 """
                 {"bucketSeconds":300,"buckets":[
                   {"at":"2026-11-02T10:00:00Z","succeeded":4,"failed":0},
                   {"at":"2026-11-02T10:05:00Z","succeeded":0,"failed":2}]}
                 """);
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/" + ID + "/jobs",
                 """
                 {"results":[{"jobId":"00000000-0000-0000-0000-0000000000cc","consumerId":"%s",
@@ -93,10 +93,10 @@ class WebhookPagesIT {
                  "consumers":[{"consumerId":"%s","state":"Failure","attempts":9}]}
                 """
                         .formatted(ID);
-        GatewayDouble.answers(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
-        GatewayDouble.answers(
+        FakeGateway.answers(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
+        FakeGateway.answers(
                 API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
-        GatewayDouble.answers(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
+        FakeGateway.answers(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
     }
 
     @Test
@@ -124,8 +124,8 @@ class WebhookPagesIT {
 
     @Test
     void panelsOfWhatIsAwayLeaveTheRest() {
-        GatewayDouble.away(API + "/activity");
-        GatewayDouble.away(API + "/" + ID + "/jobs");
+        FakeGateway.away(API + "/activity");
+        FakeGateway.away(API + "/" + ID + "/jobs");
 
         Page page = browser.as("developer").get(ONE);
 
@@ -136,7 +136,7 @@ class WebhookPagesIT {
 
     @Test
     void changeCarriesTheVersionThatWasSeen() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(API + "/" + ID))
                         .willReturn(okJson(CONSUMER.formatted(ID, 4))));
         Visit visit = browser.as("developer");
@@ -144,7 +144,7 @@ class WebhookPagesIT {
         Page saved = visit.submit(visit.get(ONE), "form[action=" + ONE + "]", Map.of("rate", ""));
 
         assertThat(saved.location()).isEqualTo(ONE);
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 patchRequestedFor(urlPathEqualTo(API + "/" + ID))
                         .withRequestBody(
                                 equalToJson(
@@ -161,8 +161,8 @@ class WebhookPagesIT {
     void secondEditorSeesTheConflictAndLosesNothingTyped() {
         Visit visit = browser.as("developer");
         Page form = visit.get(ONE);
-        GatewayDouble.answers(API + "/" + ID, CONSUMER.formatted(ID, 4));
-        GatewayDouble.refuse(patch(urlPathEqualTo(API + "/" + ID)), 409, "It was changed.");
+        FakeGateway.answers(API + "/" + ID, CONSUMER.formatted(ID, 4));
+        FakeGateway.refuse(patch(urlPathEqualTo(API + "/" + ID)), 409, "It was changed.");
 
         Page refused =
                 visit.submit(form, "form[action=" + ONE + "]", Map.of("description", "mine"));
@@ -174,7 +174,7 @@ class WebhookPagesIT {
 
     @Test
     void authorizationHeaderIsSetAndTheOthersKeepTheirValues() {
-        GatewayDouble.server.stubFor(
+        FakeGateway.server.stubFor(
                 com.github.tomakehurst.wiremock.client.WireMock.put(
                                 urlPathEqualTo(API + "/" + ID + "/headers"))
                         .willReturn(okJson("{\"headers\":[]}")));
@@ -187,7 +187,7 @@ class WebhookPagesIT {
                         Map.of("name", "authorization", "value", "Bearer abc"));
 
         assertThat(saved.location()).isEqualTo(ONE);
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers"))
                         .withRequestBody(
                                 equalToJson(
@@ -200,7 +200,7 @@ class WebhookPagesIT {
 
     @Test
     void secretIsShownInTheAnswerOnly() {
-        GatewayDouble.answers(
+        FakeGateway.answers(
                 API + "/" + ID + "/secret",
                 "{\"secret\":\"whsec_abc\",\"created\":\"2026-11-01T10:00:00Z\",\"previous\":[]}");
         Visit visit = browser.as("developer");
@@ -227,7 +227,7 @@ class WebhookPagesIT {
 
         assertThat(page.html().select("a[rel=next]").attr("href"))
                 .isEqualTo(PAGE + "/messages?since=2026-11-01&state=Failure&cursor=a%2Bb%2Fc%3D");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 getRequestedFor(
                         com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo(
                                 API + "/messages?since=2026-11-01&state=Failure")));
@@ -235,9 +235,9 @@ class WebhookPagesIT {
 
     @Test
     void messageIsSentAgainAndFailuresAreRecovered() {
-        GatewayDouble.takes(
+        FakeGateway.takes(
                 API + "/messages/msg_1/resend", "{\"deliveryId\":9,\"messageId\":\"msg_1\"}");
-        GatewayDouble.refuse(
+        FakeGateway.refuse(
                 any(urlPathEqualTo(API + "/" + ID + "/recover")), 409, "A job of this kind runs.");
         Visit visit = browser.as("developer");
 
@@ -254,7 +254,7 @@ class WebhookPagesIT {
                         Map.of("since", "2026-11-01"));
         assertThat(visit.get(refused.location()).text("[role=alert] p[dir]"))
                 .isEqualTo("A job of this kind runs.");
-        GatewayDouble.server.verify(
+        FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover"))
                         .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
     }

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 public record RecordBody(ObjectNode json) {
 
     /** The member as text; a number counts as its digits, absent and null are the same. */
-    @Nullable public String text(String name) {
+    public @Nullable String text(String name) {
         JsonNode value = json.get(name);
         if (value == null || value.isNull()) {
             return null;
@@ -49,7 +49,7 @@ public record RecordBody(ObjectNode json) {
     }
 
     /** The id inside a reference such as {@code client: {id, name}}. */
-    @Nullable public String reference(String name) {
+    public @Nullable String reference(String name) {
         JsonNode value = json.get(name);
         return value instanceof ObjectNode object ? new RecordBody(object).text("id") : null;
     }

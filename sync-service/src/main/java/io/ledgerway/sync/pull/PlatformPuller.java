@@ -112,12 +112,12 @@ final class PlatformPuller {
         SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
         UnchangedRecords held =
                 new UnchangedRecords(
-                        opened.http(),
+                        opened::http,
                         records.known(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
         PullSession session =
                 dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable()
                         ? held
-                        : opened.http();
+                        : opened::http;
         try (PageReader reader =
                         connector
                                 .pull()

@@ -143,7 +143,7 @@ class PlatformRateLimiterIT {
     @Test
     void whoIsToldToWaitWaitsWithEverybodyOfThatTenant() throws ConnectorException {
         RatePolicy none = policy(4);
-        PlatformHttp limited = call -> new Answer(429, Map.of("retry-after", "90"), "");
+        PlatformHttp limited = call -> new Response(429, Map.of("retry-after", "90"), "");
         assertThat(open(replica(), none, "t", CallKind.WRITE, limited).send(CALL).status())
                 .isEqualTo(429);
 

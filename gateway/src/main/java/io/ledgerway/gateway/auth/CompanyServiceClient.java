@@ -1,0 +1,82 @@
+package io.ledgerway.gateway.auth;
+
+import io.ledgerway.gateway.token.TokenCache;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.EOFException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.reactive.function.client.ClientResponse;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
+
+/** Questions to company-service's {@code /internal/**}, in our own name. */
+public final class CompanyServiceClient {
+
+    private final WebClient http;
+    private final TokenCache tokenCache;
+    private final Duration timeout;
+    private final Clock clock;
+
+    /** Since when it has not answered. */
+    private final AtomicReference<@Nullable Instant> away = new AtomicReference<>();
+
+    CompanyServiceClient(
+            WebClient http, TokenCache tokenCache, Duration timeout, Clock clock, MeterRegistry meters) {
+        this.http = http;
+        this.tokenCache = tokenCache;
+        this.timeout = timeout;
+        this.clock = clock;
+        Gauge.builder("ledgerway.gateway.keys.stale.seconds", this, it -> it.awayFor().toSeconds())
+                .description("for how long known keys have been going on without company-service")
+                .register(meters);
+    }
+
+    /** The answer; empty when there is none (404), an error when it cannot be had. */
+    public <T> Mono<T> get(Class<T> type, String path, Object... variables) {
+        return noted(
+                http.get()
+                        .uri(path, variables)
+                        .header(HttpHeaders.AUTHORIZATION, "Bearer " + tokenCache.internal())
+                        .exchangeToMono(it -> read(it, type)));
+    }
+
+    /** Sends a body; answers as {@link #get} does. */
+    public <T> Mono<T> post(Class<T> type, Object body, String path, Object... variables) {
+        return noted(
+                http.post()
+                        .uri(path, variables)
+                        .header(HttpHeaders.AUTHORIZATION, "Bearer " + tokenCache.internal())
+                        .bodyValue(body)
+                        .exchangeToMono(it -> read(it, type)));
+    }
+
+    private <T> Mono<T> noted(Mono<T> answer) {
+        return answer.timeout(timeout)
+                .doOnSuccess(it -> away.set(null))
+                .doOnError(it -> away.compareAndSet(null, clock.instant()));
+    }
+
+    private Duration awayFor() {
+        Instant since = away.get();
+        return since == null ? Duration.ZERO : Duration.between(since, clock.instant());
+    }
+
+    /** What a service of ours has answered. */
+    static <T> Mono<T> read(ClientResponse answer, Class<T> type) {
+        if (answer.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)) {
+            return answer.releaseBody().then(Mono.empty());
+        }
+        if (!answer.statusCode().is2xxSuccessful()) {
+            return answer.createError();
+        }
+        return type == Void.class
+                ? answer.releaseBody().then(Mono.empty())
+                : answer.bodyToMono(type).switchIfEmpty(Mono.error(() -> new EOFException()));
+    }
+}

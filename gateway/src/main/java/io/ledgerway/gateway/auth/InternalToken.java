@@ -1,9 +1,0 @@
-package io.ledgerway.gateway.auth;
-
-/** What opens the services' {@code /internal/**} for the gateway. */
-@FunctionalInterface
-public interface InternalToken {
-
-    /** A token that is valid now. */
-    String value();
-}

@@ -1,0 +1,84 @@
+package io.ledgerway.gateway.auth;
+
+import io.ledgerway.gateway.token.TokenClaims;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.gateway.clientip.ClientAddress;
+import io.ledgerway.gateway.error.GatewayException;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/**
+ * Lets operators in, and slows down whoever is none: each wrong credential from an address waits
+ * twice as long for its answer as the one before, up to ten seconds, and only a few may wait. A
+ * good credential is never kept waiting.
+ */
+final class OperatorAuthenticator {
+
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+    private static final Duration FORGOTTEN = Duration.ofMinutes(15);
+    private static final int ADDRESSES = 10_000;
+    private static final int WAITING = 10;
+
+    private final OperatorKeys keys;
+    private final Duration pause;
+    private final Counter failures;
+    private final Cache<String, Attempts> attempts =
+            Caffeine.newBuilder().maximumSize(ADDRESSES).expireAfterAccess(FORGOTTEN).build();
+
+    OperatorAuthenticator(OperatorKeys keys, Duration pause, MeterRegistry meters) {
+        this.keys = keys;
+        this.pause = pause;
+        this.failures = meters.counter("ledgerway.gateway.admin.failures");
+    }
+
+    /** Who it is; refused when it is nobody, and where no operator is configured. */
+    Mono<TokenClaims> identify(ServerWebExchange exchange) {
+        if (keys.isEmpty()) {
+            return Mono.error(GatewayException.notFound());
+        }
+        Optional<Credential> shown = Credential.of(exchange.getRequest().getHeaders());
+        return shown.flatMap(it -> keys.find(it.bytes()))
+                .map(TokenClaims::operator)
+                .map(Mono::just)
+                .orElseGet(() -> refuse(exchange, shown.isPresent()));
+    }
+
+    private Mono<TokenClaims> refuse(ServerWebExchange exchange, boolean guessed) {
+        if (!guessed) {
+            return Mono.error(GatewayException::unauthorized);
+        }
+        failures.increment();
+        Attempts from = attempts.get(ClientAddress.of(exchange), it -> new Attempts());
+        if (!from.begin()) {
+            return Mono.error(GatewayException.tooManyRequests(LONGEST));
+        }
+        return Mono.delay(from.next(pause))
+                .then(Mono.<TokenClaims>error(GatewayException::unauthorized))
+                .doFinally(end -> from.end());
+    }
+
+    /** The wrong credentials of one address. */
+    private static final class Attempts {
+
+        private int failed;
+        private int waiting;
+
+        synchronized boolean begin() {
+            return waiting < WAITING && ++waiting > 0;
+        }
+
+        synchronized void end() {
+            waiting--;
+        }
+
+        synchronized Duration next(Duration first) {
+            Duration wait = first.multipliedBy(1L << Math.min(failed++, 20));
+            return wait.compareTo(LONGEST) < 0 ? wait : LONGEST;
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package io.ledgerway.gateway.clientip;
+
+import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Where callers call from; {@code ledgerway.gateway.trusted-proxies} names our proxies. */
+@Configuration(proxyBeanMethods = false)
+class ClientIpConfiguration {
+
+    @Bean
+    ClientAddressFilter clientAddressFilter(
+            @Value("${ledgerway.gateway.trusted-proxies:}") List<String> trustedProxies) {
+        return new ClientAddressFilter(TrustedProxies.of(trustedProxies));
+    }
+}

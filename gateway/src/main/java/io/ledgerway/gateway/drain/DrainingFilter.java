@@ -1,0 +1,73 @@
+package io.ledgerway.gateway.drain;
+
+import java.time.Duration;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * A load balancer sends new connections elsewhere, but callers keep those they have, and a request
+ * that meets a closing connection is lost. So for a while before the web server stops every answer
+ * ends its connection. Requests come this way then: nothing is handed on directly any more.
+ */
+final class DrainingFilter implements WebFilter, Ordered, SmartLifecycle {
+
+    private final Duration time;
+    private volatile boolean draining;
+    private volatile boolean running;
+
+    DrainingFilter(Duration time) {
+        this.time = time;
+    }
+
+    @Override
+    public int getOrder() {
+        return HIGHEST_PRECEDENCE;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+        ServerHttpResponse response = exchange.getResponse();
+        response.beforeCommit(() ->
+                Mono.fromRunnable(() -> {
+                    if (draining) {
+                        response.getHeaders().set(HttpHeaders.CONNECTION, "close");
+                    }
+                }));
+        return rest.filter(exchange);
+    }
+
+    @Override
+    public void start() {
+        draining = false;
+        running = true;
+    }
+
+    @Override
+    public void stop() {
+        draining = true;
+        running = false;
+    }
+
+    @Override
+    public void stop(Runnable done) {
+        stop();
+        Mono.delay(time).subscribe(_ -> done.run());
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /** Before the web server. */
+    @Override
+    public int getPhase() {
+        return DEFAULT_PHASE;
+    }
+}

@@ -1,0 +1,140 @@
+package io.ledgerway.gateway.error;
+
+import io.ledgerway.model.error.ErrorBody;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.util.unit.DataSize;
+
+/** An error response of the gateway: its status, message and headers. */
+public final class GatewayException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Duration PAUSE = Duration.ofSeconds(5);
+
+    private final HttpStatus status;
+    private final transient ErrorBody.@Nullable Validation validation;
+    private final transient HttpHeaders headers = new HttpHeaders();
+
+    private GatewayException(HttpStatus status, String error, ErrorBody.@Nullable Validation validation) {
+        // no stack trace: a refusal is an answer, not a fault
+        super(error, null, false, false);
+        this.status = status;
+        this.validation = validation;
+        String help = HelpLink.of(status.value());
+        if (help != null) {
+            headers.set(HttpHeaders.LINK, help);
+        }
+    }
+
+    private static GatewayException of(HttpStatus status, String error) {
+        return new GatewayException(status, error, null);
+    }
+
+    /** 401: no key, no usable header, or a key that never existed. */
+    public static GatewayException unauthorized() {
+        return of(HttpStatus.UNAUTHORIZED, "Unauthorized");
+    }
+
+    /** 403: a key that opens nothing any more. */
+    public static GatewayException forbidden() {
+        return of(HttpStatus.FORBIDDEN, "Forbidden");
+    }
+
+    /** 402: an expired free account, on every endpoint. */
+    public static GatewayException paymentRequired() {
+        String why = "The free account has expired. Please upgrade to a paid plan to go on.";
+        return new GatewayException(
+                HttpStatus.PAYMENT_REQUIRED,
+                "Payment Required",
+                new ErrorBody.Validation(List.of(new ErrorBody.Item(null, why, null)), List.of()));
+    }
+
+    /** 404: no such path. */
+    public static GatewayException notFound() {
+        return of(HttpStatus.NOT_FOUND, "NotFound");
+    }
+
+    /** 405: the path is there, for other methods. */
+    public static GatewayException methodNotAllowed(Set<HttpMethod> allowed) {
+        GatewayException gatewayException = of(HttpStatus.METHOD_NOT_ALLOWED, "Method Not Allowed");
+        gatewayException.headers.setAllow(allowed);
+        return gatewayException;
+    }
+
+    /** 413; a little of what the caller still sends is thrown away, then the connection ends. */
+    public static GatewayException tooLarge(DataSize limit) {
+        return of(
+                HttpStatus.CONTENT_TOO_LARGE,
+                "The request body is larger than %s."
+                        .formatted(
+                                limit.toMegabytes() > 0
+                                        ? limit.toMegabytes() + " MB"
+                                        : limit.toBytes() + " bytes"));
+    }
+
+    /** 429: too often; it passes. */
+    public static GatewayException tooManyRequests(Duration pause) {
+        return tooManyRequests("Too many requests", pause);
+    }
+
+    /** 429: over a limit; it passes. */
+    public static GatewayException tooManyRequests(String why, Duration pause) {
+        GatewayException gatewayException = of(HttpStatus.TOO_MANY_REQUESTS, why);
+        gatewayException.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
+        return gatewayException;
+    }
+
+    /** 502: the service broke off. */
+    public static GatewayException badGateway() {
+        return of(HttpStatus.BAD_GATEWAY, "The service did not answer properly.");
+    }
+
+    /** 503: the service is away; it will be back. */
+    public static GatewayException unavailable() {
+        GatewayException gatewayException =
+                of(HttpStatus.SERVICE_UNAVAILABLE, "The service is temporarily unavailable.");
+        gatewayException.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(PAUSE.toSeconds()));
+        return gatewayException;
+    }
+
+    /** 503: the service is being worked on. */
+    public static GatewayException maintenance(String why, Duration pause) {
+        GatewayException gatewayException = of(HttpStatus.SERVICE_UNAVAILABLE, why);
+        gatewayException.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
+        return gatewayException;
+    }
+
+    /** 504: the service took too long. */
+    public static GatewayException timeout() {
+        return of(HttpStatus.GATEWAY_TIMEOUT, "The service did not answer in time.");
+    }
+
+    static GatewayException other(HttpStatus status, HttpHeaders headers) {
+        GatewayException gatewayException =
+                of(
+                        status,
+                        status == HttpStatus.INTERNAL_SERVER_ERROR
+                                ? "internal error"
+                                : status.getReasonPhrase());
+        gatewayException.headers.putAll(headers);
+        return gatewayException;
+    }
+
+    public HttpStatus status() {
+        return status;
+    }
+
+    ErrorBody.@Nullable Validation validation() {
+        return validation;
+    }
+
+    public HttpHeaders headers() {
+        return headers;
+    }
+}

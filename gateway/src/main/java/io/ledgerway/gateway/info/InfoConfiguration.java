@@ -1,0 +1,58 @@
+package io.ledgerway.gateway.info;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/** {@code GET /}: what answers here, for people who open the address; needs no key. */
+@Configuration(proxyBeanMethods = false)
+class InfoConfiguration {
+
+    @Bean
+    RouterFunction<ServerResponse> about(ObjectProvider<BuildProperties> build) {
+        BuildProperties properties = build.getIfAvailable();
+        String version = properties == null ? null : properties.getVersion();
+        Map<String, String> about =
+                Map.of(
+                        "name",
+                        "Ledgerway",
+                        "version",
+                        version == null ? "development" : version,
+                        "docs",
+                        "/docs");
+        return RouterFunctions.route()
+                .GET("/", request -> ServerResponse.ok().bodyValue(about))
+                .HEAD("/", request -> ServerResponse.ok().bodyValue(about))
+                .build();
+    }
+
+    /** {@code ledgerway.build.info}: always 1, its labels say what runs. */
+    @Bean
+    MeterBinder buildFigure(
+            ObjectProvider<BuildProperties> build,
+            @Value("${ledgerway.commit:unknown}") String commit) {
+        BuildProperties known = build.getIfAvailable();
+        String version = known == null ? null : known.getVersion();
+        return registry ->
+                Gauge.builder("ledgerway.build.info", () -> 1)
+                        .tag("version", version == null ? "unknown" : version)
+                        .tag("commit", commit)
+                        .register(registry);
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    RouterFunction<ServerResponse> otherMethods() {
+        return MethodNotAllowedRoutes.otherMethods();
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.gateway.info;
+
+import static org.springframework.web.reactive.function.server.RequestPredicates.path;
+
+import io.ledgerway.gateway.error.GatewayException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+
+/** The paths that the gateway answers itself, for the methods that they do not have. */
+final class MethodNotAllowedRoutes {
+
+    private static final Set<HttpMethod> ALLOWED =
+            new LinkedHashSet<>(List.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS));
+
+    private MethodNotAllowedRoutes() {}
+
+    static RouterFunction<ServerResponse> otherMethods() {
+        return RouterFunctions.route()
+                .route(
+                        path("/")
+                                .or(path("/openapi.json"))
+                                .or(path("/docs"))
+                                .or(path("/docs/assets/{file}"))
+                                .or(path("/docs/help"))
+                                .or(path("/docs/help.css"))
+                                .or(path("/docs/errors/**"))
+                                .or(path("/docs/statuses/**"))
+                                .and(MethodNotAllowedRoutes::isNoRead),
+                        MethodNotAllowedRoutes::answer)
+                .build();
+    }
+
+    private static boolean isNoRead(ServerRequest request) {
+        return !request.method().equals(HttpMethod.GET)
+                && !request.method().equals(HttpMethod.HEAD);
+    }
+
+    private static Mono<ServerResponse> answer(ServerRequest request) {
+        return request.method().equals(HttpMethod.OPTIONS)
+                ? ServerResponse.noContent().allow(ALLOWED).build()
+                : Mono.error(GatewayException.methodNotAllowed(ALLOWED));
+    }
+}

@@ -1,0 +1,5 @@
+/** Name, version and documentation links of the gateway, and its responses to methods that a path does not allow. */
+@NullMarked
+package io.ledgerway.gateway.info;
+
+import org.jspecify.annotations.NullMarked;

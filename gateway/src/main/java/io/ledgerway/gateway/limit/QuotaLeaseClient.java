@@ -1,0 +1,13 @@
+package io.ledgerway.gateway.limit;
+
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
+import io.ledgerway.model.id.ClientId;
+import reactor.core.publisher.Mono;
+
+/** Who gives out the quotas: company-service. */
+@FunctionalInterface
+interface QuotaLeaseClient {
+
+    Mono<QuotaLeaseResponse> lease(ClientId client, QuotaLeaseRequest request);
+}

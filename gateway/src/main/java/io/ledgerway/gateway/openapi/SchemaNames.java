@@ -1,0 +1,87 @@
+package io.ledgerway.gateway.openapi;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * Says in words of the API what the code says in its own: schemas without the code's suffixes, and
+ * Javadoc without its references to the contract's chapters.
+ */
+final class SchemaNames {
+
+    private static final String SCHEMAS = "#/components/schemas/";
+
+    /** {@code (platform.md 12.3, decision 5)} is for those who build this. */
+    private static final Pattern REFERENCE =
+            Pattern.compile("\\s*\\((?:[\\w-]+\\.md|decisions?)\\b[^)]*\\)");
+
+    private static final Pattern CODE = Pattern.compile("\\{@(?:code|link|linkplain) ([^}]*)}");
+
+    /** Services name schemas by class and package, so that none hides another. */
+    private static final Pattern PACKAGE = Pattern.compile("[iI]o\\.ledgerway\\.(?:[a-z]+\\.)*");
+
+    private static final Pattern PAGE = Pattern.compile("^Page(.+)$");
+
+    private SchemaNames() {}
+
+    static ObjectNode of(JsonNode document) {
+        return (ObjectNode) renamed(document);
+    }
+
+    static String schema(String code) {
+        String name = PACKAGE.matcher(code).replaceAll("").replace(".", "");
+        if (name.startsWith("PageLinks")) {
+            return name;
+        }
+        var page = PAGE.matcher(name);
+        return page.matches()
+                ? schema(page.group(1)) + "Page"
+                : name.replaceFirst("View$", "").replaceFirst("(Arguments|Args)$", "Request");
+    }
+
+    static String text(String javadoc) {
+        String plain = REFERENCE.matcher(javadoc).replaceAll("");
+        return CODE.matcher(plain).replaceAll("`$1`").replaceAll("</?[a-z]+>", "").strip();
+    }
+
+    private static JsonNode renamed(JsonNode node) {
+        if (node instanceof ObjectNode object) {
+            ObjectNode said = object.objectNode();
+            for (Map.Entry<String, JsonNode> entry : object.properties()) {
+                said.set(entry.getKey(), renamed(entry.getKey(), entry.getValue()));
+            }
+            return said;
+        }
+        if (node instanceof ArrayNode array) {
+            ArrayNode said = array.arrayNode();
+            array.forEach(it -> said.add(renamed(it)));
+            return said;
+        }
+        return node;
+    }
+
+    private static JsonNode renamed(String key, JsonNode value) {
+        if (value instanceof StringNode text) {
+            return switch (key) {
+                case "$ref" -> reference(text.stringValue());
+                case "description", "summary" -> StringNode.valueOf(text(text.stringValue()));
+                default -> value;
+            };
+        }
+        if (key.equals("schemas") && value instanceof ObjectNode schemas) {
+            ObjectNode named = schemas.objectNode();
+            schemas.forEachEntry((name, schema) -> named.set(schema(name), renamed(schema)));
+            return named;
+        }
+        return renamed(value);
+    }
+
+    private static JsonNode reference(String ref) {
+        return StringNode.valueOf(
+                ref.startsWith(SCHEMAS) ? SCHEMAS + schema(ref.substring(SCHEMAS.length())) : ref);
+    }
+}

@@ -1,0 +1,96 @@
+package io.ledgerway.gateway.proxy;
+
+import io.ledgerway.gateway.fastpath.FastPathCheck;
+import io.ledgerway.gateway.proxy.UpstreamConnections.Bounds;
+import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.Upstream;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.cloud.gateway.config.HttpClientCustomizer;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
+
+/** How requests are handed on. */
+@Configuration(proxyBeanMethods = false)
+class ProxyConfiguration {
+
+    @Bean
+    BodyLimitFilter bodyLimit(ProxyProperties settings) {
+        return new BodyLimitFilter(settings.maximumBody());
+    }
+
+    @Bean
+    UpstreamErrorFilter upstreamErrors(MeterRegistry meters) {
+        return new UpstreamErrorFilter(meters);
+    }
+
+    @Bean
+    RequestHeadersFilter requestHeadersFilter() {
+        return new RequestHeadersFilter();
+    }
+
+    @Bean
+    ResponseHeadersFilter responseHeadersFilter() {
+        return new ResponseHeadersFilter();
+    }
+
+    /** Nothing is sent twice: only the caller knows whether that would do harm. */
+    @Bean
+    HttpClientCustomizer nothingTwice() {
+        return http -> http.disableRetry(true);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBooleanProperty(name = "ledgerway.gateway.forward.direct", matchIfMissing = true)
+    static class Direct {
+
+        private static final Duration ANSWER = Duration.ofSeconds(60);
+        private static final int CONNECT_MILLIS = 2000;
+
+        @Bean
+        FastPathProxy directForwarding(
+                ObjectProvider<FastPathCheck> checks,
+                HttpClientProperties settings,
+                ServiceAddresses addresses,
+                MeterRegistry meters,
+                UpstreamErrorFilter errors,
+                JsonMapper json) {
+            var services = new UpstreamConnections(bounds(settings));
+            for (Upstream service : Upstream.values()) {
+                services.add(service, addresses.of(service));
+            }
+            return new FastPathProxy(
+                    checks.orderedStream().toList(),
+                    services,
+                    new FastPathMetrics(meters, addresses),
+                    errors,
+                    json);
+        }
+
+        /** On the public port only. */
+        @Bean
+        WebServerFactoryCustomizer<NettyReactiveWebServerFactory> directly(
+                FastPathProxy forwarding) {
+            return server -> server.addServerCustomizers(forwarding::install);
+        }
+
+        private static Bounds bounds(HttpClientProperties settings) {
+            HttpClientProperties.Pool pool = settings.getPool();
+            Integer connect = settings.getConnectTimeout();
+            Duration answer = settings.getResponseTimeout();
+            return new Bounds(
+                    Duration.ofMillis(connect == null ? CONNECT_MILLIS : connect),
+                    answer == null ? ANSWER : answer,
+                    pool.getMaxConnections(),
+                    pool.getMaxIdleTime(),
+                    pool.getMaxLifeTime(),
+                    (int) settings.getMaxHeaderSize().toBytes());
+        }
+    }
+}

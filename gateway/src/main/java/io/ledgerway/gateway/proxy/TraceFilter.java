@@ -1,0 +1,53 @@
+package io.ledgerway.gateway.proxy;
+
+import io.ledgerway.gateway.correlation.RequestSpan;
+import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Tracing;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/** Gives every call that goes through the framework its span; the others have theirs already. */
+@Component
+@Order(FilterOrder.TRACE)
+class TraceFilter implements WebFilter {
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+        if (!Tracing.isEnabled()) {
+            return rest.filter(exchange);
+        }
+        Span span = RequestSpan.open(exchange);
+        return rest.filter(exchange)
+                .doOnSuccess(_ -> close(span, exchange))
+                .doOnError(_ -> closeWhenAnswered(span, exchange))
+                .doOnCancel(() -> close(span, exchange));
+    }
+
+    /** A refusal is written further out. */
+    private static void closeWhenAnswered(Span span, ServerWebExchange exchange) {
+        ServerHttpResponse response = exchange.getResponse();
+        if (response.isCommitted()) {
+            close(span, exchange);
+        } else {
+            response.beforeCommit(() -> Mono.fromRunnable(() -> close(span, exchange)));
+        }
+    }
+
+    private static void close(Span span, ServerWebExchange exchange) {
+        PublicRoute route = PublicRoute.of(exchange);
+        HttpStatusCode status = exchange.getResponse().getStatusCode();
+        RequestSpan.close(
+                span,
+                exchange.getRequest().getMethod().name(),
+                route == null ? null : route.pattern(),
+                status == null ? 0 : status.value());
+    }
+}

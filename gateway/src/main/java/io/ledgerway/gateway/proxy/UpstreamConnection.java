@@ -1,0 +1,286 @@
+package io.ledgerway.gateway.proxy;
+
+import io.ledgerway.gateway.fastpath.FastPathRequest;
+import io.ledgerway.gateway.proxy.UpstreamConnections.Address;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.ReflectiveChannelFactory;
+import io.netty.handler.codec.http.DefaultFullHttpRequest;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
+import io.netty.handler.codec.http.FullHttpRequest;
+import io.netty.handler.codec.http.HttpClientCodec;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpDecoderConfig;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpStatusClass;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.timeout.ReadTimeoutException;
+import io.netty.util.ReferenceCountUtil;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import reactor.netty.http.HttpResources;
+
+/**
+ * A connection to a service, with one request on it at a time. Nothing is sent twice: what breaks
+ * is the caller's to repeat. A caller that reads slowly slows the service, and one that has gone
+ * ends the connection.
+ */
+final class UpstreamConnection extends ChannelInboundHandlerAdapter {
+
+    private static final Duration LOOK = Duration.ofSeconds(5);
+
+    private final UpstreamConnections all;
+    private final Address address;
+    private final long opened = System.nanoTime();
+    private @Nullable Channel channel;
+    private @Nullable FullHttpRequest unsent;
+
+    // Of the request that is on its way; null when there is none.
+    private @Nullable ClientChannelHandler caller;
+    private @Nullable FastPathRequest request;
+    private boolean begun;
+    private boolean informational;
+    private boolean reusable;
+
+    /** Since when it waits for the service, or nobody uses it. */
+    private long since;
+
+    UpstreamConnection(UpstreamConnections all, Address address) {
+        this.all = all;
+        this.address = address;
+    }
+
+    Address address() {
+        return address;
+    }
+
+    /** Whether it was never opened. */
+    boolean isNew() {
+        return channel == null;
+    }
+
+    boolean isOpen() {
+        return channel != null && channel.isActive();
+    }
+
+    boolean isUsable() {
+        long now = System.nanoTime();
+        return isOpen()
+                && now - since < all.bounds().idle().toNanos()
+                && now - opened < all.bounds().life().toNanos();
+    }
+
+    /** Hands a request on; its answer goes to the caller piece by piece. */
+    void send(ClientChannelHandler from, FastPathRequest direct, HttpRequest incoming) {
+        caller = from;
+        request = direct;
+        begun = false;
+        since = System.nanoTime();
+        var outgoing =
+                new DefaultFullHttpRequest(
+                        HttpVersion.HTTP_1_1,
+                        incoming.method(),
+                        incoming.uri(),
+                        Unpooled.EMPTY_BUFFER,
+                        FastPathHeaders.toService(incoming.headers(), direct, address.authority()),
+                        EmptyHttpHeaders.INSTANCE);
+        if (channel == null) {
+            unsent = outgoing;
+            connect(from.channel());
+        } else {
+            var _ = channel.writeAndFlush(outgoing, channel.voidPromise());
+        }
+    }
+
+    /** The caller has gone. */
+    void cancel() {
+        caller = null;
+        request = null;
+        close();
+    }
+
+    /** Whether the caller can take more at present. */
+    void readOn(boolean more) {
+        if (channel != null) {
+            channel.config().setAutoRead(more);
+        }
+    }
+
+    void close() {
+        if (channel != null) {
+            var _ = channel.close();
+        }
+    }
+
+    /** On the caller's event loop, by the same transport. */
+    private void connect(Channel from) {
+        var _ =
+                new Bootstrap()
+                        .group(from.eventLoop())
+                        .channelFactory(new ReflectiveChannelFactory<>(from.getClass()))
+                        .resolver(HttpResources.get().getOrCreateDefaultResolver())
+                        .option(
+                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                                (int) all.bounds().connect().toMillis())
+                        .handler(new Pipeline())
+                        .connect(InetSocketAddress.createUnresolved(address.host(), address.port()))
+                        .addListener((ChannelFuture it) -> connected(it));
+    }
+
+    private void connected(ChannelFuture future) {
+        FullHttpRequest first = unsent;
+        unsent = null;
+        if (!future.isSuccess()) {
+            all.release(this);
+            fail(future.cause());
+            return;
+        }
+        channel = future.channel();
+        scheduleTimeoutCheck(channel);
+        if (caller == null || first == null) {
+            close();
+        } else {
+            var _ = channel.writeAndFlush(first, channel.voidPromise());
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        if (caller == null || request == null) {
+            ReferenceCountUtil.release(message);
+            close();
+        } else if (message instanceof HttpObject part && part.decoderResult().isFailure()) {
+            ReferenceCountUtil.release(message);
+            fail(new IOException("Not HTTP", part.decoderResult().cause()));
+        } else {
+            if (message instanceof HttpResponse answer) {
+                begin(caller, request, answer);
+            }
+            if (caller != null && message instanceof HttpContent content) {
+                forward(caller, content);
+            }
+        }
+    }
+
+    private void begin(ClientChannelHandler to, FastPathRequest direct, HttpResponse answer) {
+        informational = answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
+        if (answer.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
+            fail(new IOException("Nobody asked for another protocol"));
+        } else if (!informational) {
+            begun = true;
+            reusable = HttpUtil.isKeepAlive(answer);
+            answer.setProtocolVersion(HttpVersion.HTTP_1_1);
+            FastPathHeaders.toCaller(answer, direct);
+            to.begin(answer);
+        }
+    }
+
+    private void forward(ClientChannelHandler to, HttpContent content) {
+        if (informational) {
+            content.release();
+        } else if (content instanceof LastHttpContent last) {
+            release();
+            to.end(last);
+        } else if (!to.part(content)) {
+            readOn(false);
+        }
+    }
+
+    private void release() {
+        caller = null;
+        request = null;
+        since = System.nanoTime();
+        if (reusable) {
+            readOn(true);
+            all.release(this);
+        } else {
+            close();
+        }
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        if (caller != null && begun) {
+            caller.flush();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        all.remove(this);
+        fail(new IOException("The service closed the connection"));
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        fail(cause);
+    }
+
+    /** The caller hears of it, as far as its answer has not begun. */
+    private void fail(Throwable cause) {
+        ClientChannelHandler to = caller;
+        caller = null;
+        request = null;
+        close();
+        if (to != null && begun) {
+            to.abort();
+        } else if (to != null) {
+            to.refuse(cause);
+        }
+    }
+
+    /** One look now and then costs less than a timer for each request. */
+    private void scheduleTimeoutCheck(Channel at) {
+        Duration answer = all.bounds().answer();
+        long pause = Math.min(LOOK.toNanos(), answer.toNanos() / 10);
+        var _ =
+                at.eventLoop()
+                        .schedule(
+                                () -> {
+                                    if (at.isActive()) {
+                                        checkTimeout(System.nanoTime() - since, answer);
+                                        scheduleTimeoutCheck(at);
+                                    }
+                                },
+                                pause,
+                                TimeUnit.NANOSECONDS);
+    }
+
+    private void checkTimeout(long nanos, Duration answer) {
+        if (caller == null) {
+            if (nanos > all.bounds().idle().toNanos()) {
+                close();
+            }
+        } else if (!begun && nanos > answer.toNanos()) {
+            fail(ReadTimeoutException.INSTANCE);
+        } else {
+            caller.stillBusy();
+        }
+    }
+
+    /** What stands on a connection. */
+    private final class Pipeline extends ChannelInitializer<Channel> {
+
+        @Override
+        protected void initChannel(Channel at) {
+            var decoder = new HttpDecoderConfig().setMaxHeaderSize(all.bounds().headerBytes());
+            at.pipeline()
+                    .addLast(new HttpClientCodec(decoder, false, false))
+                    .addLast(UpstreamConnection.this);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.ledgerway.gateway.route;
+
+import io.ledgerway.gateway.error.GatewayException;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.springframework.core.Ordered;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Refuses every path that the gateway and a service could read differently: none of ours is written
+ * with encoded slashes, dots or percent signs, backslashes, path parameters, empty or dot segments.
+ * So what the table does not name cannot be reached by another spelling. (It also stands in front
+ * of the management port, where it does no harm.)
+ */
+final class CanonicalPathFilter implements WebFilter, Ordered {
+
+    private static final Pattern STRANGE =
+            Pattern.compile("//|/\\.{1,2}(/|$)|[;\\\\]|%(2f|5c|2e|3b|25|00|0a|0d|7f)");
+
+    @Override
+    public int getOrder() {
+        return FilterOrder.PLAIN_REQUESTS;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+        return isPlain(exchange.getRequest().getURI().getRawPath())
+                ? rest.filter(exchange)
+                : Mono.error(GatewayException.notFound());
+    }
+
+    static boolean isPlain(String rawPath) {
+        return !STRANGE.matcher(rawPath.toLowerCase(Locale.ROOT)).find();
+    }
+}

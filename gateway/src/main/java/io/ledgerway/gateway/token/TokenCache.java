@@ -1,0 +1,36 @@
+package io.ledgerway.gateway.token;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.model.identity.IdentityTokenClaims;
+
+/** The tokens the gateway hands on; each is made once and reused until shortly before it ends. */
+public final class TokenCache {
+
+    private final TokenSigner signer;
+    private final Cache<TokenClaims, SignedToken> made;
+
+    public TokenCache(TokenSigner signer, int maximum) {
+        this.signer = signer;
+        this.made =
+                Caffeine.newBuilder()
+                        .maximumSize(maximum)
+                        .expireAfterWrite(IdentityTokenClaims.TTL)
+                        .build();
+    }
+
+    /** For whoever calls. */
+    public String of(TokenClaims tokenClaims) {
+        SignedToken known = made.getIfPresent(tokenClaims);
+        if (known == null || !signer.isCurrent(known)) {
+            known = signer.sign(tokenClaims);
+            made.put(tokenClaims, known);
+        }
+        return known.text();
+    }
+
+    /** For our own questions. */
+    public String internal() {
+        return of(TokenClaims.INTERNAL);
+    }
+}

@@ -1,0 +1,47 @@
+package io.ledgerway.gateway.token;
+
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.Role;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a token for a service says.
+ *
+ * @param subject the client's id
+ * @param actor who acts for it, as the audit log names it
+ * @param session the session of a signed-in person
+ */
+public record TokenClaims(
+        String subject,
+        @Nullable Plan plan,
+        Channel channel,
+        List<Role> roles,
+        @Nullable String actor,
+        @Nullable UUID session) {
+
+    private static final String NOBODY = new UUID(0, 0).toString();
+
+    /** Somebody on a link page. */
+    public static final TokenClaims LINK =
+            new TokenClaims(NOBODY, Plan.PAID, Channel.LINK, List.of(), null, null);
+
+    /** Somebody who signs in or accepts an invitation. */
+    public static final TokenClaims PUBLIC =
+            new TokenClaims(NOBODY, Plan.PAID, Channel.PUBLIC, List.of(), null, null);
+
+    /** The gateway itself. */
+    static final TokenClaims INTERNAL =
+            new TokenClaims("gateway", null, Channel.INTERNAL, List.of(Role.INTERNAL), null, null);
+
+    public TokenClaims {
+        roles = List.copyOf(roles);
+    }
+
+    public static TokenClaims operator(String name) {
+        return new TokenClaims(
+                NOBODY, Plan.PAID, Channel.ADMIN, List.of(Role.OPERATOR), "operator:" + name, null);
+    }
+}

@@ -1,0 +1,250 @@
+package io.ledgerway.gateway;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
+import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import io.ledgerway.gateway.route.Upstream;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.test.context.ContextConfigurationAttributes;
+import org.springframework.test.context.ContextCustomizer;
+import org.springframework.test.context.ContextCustomizerFactory;
+import org.springframework.test.context.MergedContextConfiguration;
+
+/**
+ * Doubles of the services, one set per test class, so that a late request of one class never
+ * reaches the doubles of another. They are reset before each test and then accept {@link #KEY}.
+ *
+ * <p>The gateway's clock stands still at a fixed time until a test moves it. Each test begins an
+ * hour after the one before: the gateway believes nothing any more that it was told there.
+ */
+public final class StubServices implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
+
+    public static final String IDENTITY_KEY = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+
+    /** The second of the configured keys. */
+    public static final String NEXT_IDENTITY_KEY = "eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHk=";
+
+    public static final String CLIENT = "00000000-0000-0000-0000-000000000007";
+
+    public static final String KEY_ID = "00000000-0000-0000-0000-000000000008";
+
+    /** What opens the operator's paths. */
+    public static final String SECRET = "a-secret-of-an-operator-0123456789";
+
+    public static final String OPERATOR = "ops:" + SECRET;
+
+    /** A key that always works. */
+    public static final String KEY = "good-key";
+
+    /** The clock of every gateway under test. */
+    public static final MutableClock clock = MutableClock.at(Instant.parse("2026-11-16T09:00:00Z"));
+
+    private static final Map<Upstream, WireMockServer> running = new EnumMap<>(Upstream.class);
+
+    public static WireMockServer company() {
+        return of(Upstream.COMPANY);
+    }
+
+    public static WireMockServer sync() {
+        return of(Upstream.SYNC);
+    }
+
+    public static WireMockServer webhook() {
+        return of(Upstream.WEBHOOK);
+    }
+
+    public static WireMockServer file() {
+        return of(Upstream.FILE);
+    }
+
+    /** The double of this service. */
+    public static WireMockServer of(Upstream service) {
+        return Objects.requireNonNull(running.get(service));
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext testClass) {
+        clock.reset();
+        for (Upstream service : Upstream.values()) {
+            var server = new WireMockServer(wireMockConfig().dynamicPort());
+            server.start();
+            running.put(service, server);
+        }
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext test) {
+        clock.advance(Duration.ofHours(1));
+        reset();
+    }
+
+    @Override
+    public void afterAll(ExtensionContext testClass) {
+        running.values().forEach(WireMockServer::stop);
+        running.clear();
+    }
+
+    /** All is well again. */
+    public static void reset() {
+        for (WireMockServer server : running.values()) {
+            server.resetAll();
+            server.stubFor(any(anyUrl()).atPriority(10).willReturn(okJson("{\"ok\":true}")));
+        }
+        for (WireMockServer server : List.of(company(), webhook())) {
+            server.stubFor(
+                    any(urlPathMatching("/internal/.*"))
+                            .atPriority(9)
+                            .willReturn(aResponse().withStatus(404)));
+        }
+        knowKey(KEY, "paid", clock.instant().minus(1, ChronoUnit.DAYS), false);
+        knowClient("paid", clock.instant().minus(1, ChronoUnit.DAYS), false);
+    }
+
+    /** Makes company-service know a key. */
+    public static void knowKey(String key, String plan, Instant created, boolean revoked) {
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/api-keys/" + hash(key)))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"keyId": "%s", "client": %s, "revoked": %s}
+                                                """
+                                                        .formatted(
+                                                                KEY_ID,
+                                                                client(plan, created, false),
+                                                                revoked))));
+    }
+
+    /** Makes webhook-service know the key of an automation app. */
+    public static void knowAutomationKey(String key, String client, boolean revoked) {
+        webhook()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/automation-keys/" + hash(key)))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"keyId": "%s", "clientId": "%s", "revoked": %s}
+                                                """
+                                                        .formatted(KEY_ID, client, revoked))));
+    }
+
+    /** Makes company-service know the client. */
+    public static void knowClient(String plan, Instant created, boolean suspended) {
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/clients/" + CLIENT))
+                                .atPriority(1)
+                                .willReturn(okJson(client(plan, created, suspended))));
+    }
+
+    /** Makes company-service know that somebody is signed in. */
+    public static void knowSession(UUID session, UUID user, String role) {
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/sessions/" + session))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"clientId": "%s", "userId": "%s", "role": "%s"}
+                                                """
+                                                        .formatted(CLIENT, user, role))));
+    }
+
+    private static String client(String plan, Instant created, boolean suspended) {
+        return """
+        {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
+        """
+                .formatted(CLIENT, plan, created, suspended);
+    }
+
+    public static String hash(String key) {
+        return sha256(key.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The header value for a key. */
+    public static String basic(String key) {
+        return "Basic " + Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Gives each test class a gateway of its own, in front of the doubles of that class. */
+    static final class OneGatewayPerClass implements ContextCustomizerFactory {
+
+        @Override
+        public ContextCustomizer createContextCustomizer(
+                Class<?> testClass, List<ContextConfigurationAttributes> configuration) {
+            return new Addresses(testClass);
+        }
+    }
+
+    /** Tells the gateway of a test class where the doubles are. */
+    private record Addresses(Class<?> testClass) implements ContextCustomizer {
+
+        @Override
+        public void customizeContext(
+                ConfigurableApplicationContext context, MergedContextConfiguration configuration) {
+            Map<String, Object> addresses = new HashMap<>();
+            running.forEach((service, server) ->
+                    addresses.put(
+                            "ledgerway.services." + service.name().toLowerCase(Locale.ROOT),
+                            server.baseUrl()));
+            context.getEnvironment()
+                    .getPropertySources()
+                    .addLast(new MapPropertySource("services", addresses));
+        }
+    }
+
+    /** The clock as the gateway's. */
+    @TestConfiguration(proxyBeanMethods = false)
+    public static class Time {
+
+        @Bean
+        @Primary
+        Clock movableClock() {
+            return clock;
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package io.ledgerway.gateway.auth;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.company;
+import static io.ledgerway.gateway.StubServices.hash;
+import static io.ledgerway.gateway.StubServices.knowKey;
+import static io.ledgerway.gateway.StubServices.webhook;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.gateway.token.Sha256;
+import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.StubServices;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
+
+@GatewayTest
+class AuthenticationFilterTests {
+
+    private final Instant yesterday = StubServices.clock.instant().minus(1, ChronoUnit.DAYS);
+
+    @Autowired WebTestClient http;
+
+    @Test
+    void aServiceSeesASignedTokenInsteadOfTheKey() throws Exception {
+        get(basic("good-key")).expectStatus().isOk();
+
+        SignedJWT token = SignedJWT.parse(authorization().substring("Bearer ".length()));
+        JWTClaimsSet claims = token.getJWTClaimsSet();
+        byte[] secret = Base64.getDecoder().decode(StubServices.IDENTITY_KEY);
+        assertThat(token.verify(new MACVerifier(secret))).isTrue();
+        assertThat(token.getHeader().getKeyID()).isEqualTo(Sha256.hex(secret).substring(0, 16));
+        assertThat(claims.getSubject()).isEqualTo(StubServices.CLIENT);
+        assertThat(claims.getIssuer()).isEqualTo("gateway");
+        assertThat(claims.getStringClaim("plan")).isEqualTo("paid");
+        assertThat(claims.getStringClaim("channel")).isEqualTo("api");
+        assertThat(claims.getStringListClaim("roles")).containsExactly("client");
+        assertThat(claims.getExpirationTime().toInstant())
+                .isEqualTo(StubServices.clock.instant().plusSeconds(300));
+    }
+
+    @Test
+    void theTokenIsMadeOnceAndTheKeyIsLookedUpOnce() {
+        knowKey("once", "paid", yesterday, false);
+        get(basic("once")).expectStatus().isOk();
+        String first = authorization();
+        get(basic("once:")).expectStatus().isOk();
+
+        assertThat(authorization()).isEqualTo(first);
+        company().verify(1, getRequestedFor(urlPathEqualTo("/internal/api-keys/" + hash("once"))));
+    }
+
+    @Test
+    void theLookUpCarriesAnInternalToken() throws Exception {
+        knowKey("internal", "paid", yesterday, false);
+        get(basic("internal")).expectStatus().isOk();
+
+        String header =
+                company()
+                        .findAll(
+                                getRequestedFor(
+                                        urlPathEqualTo("/internal/api-keys/" + hash("internal"))))
+                        .getFirst()
+                        .getHeader("Authorization");
+        JWTClaimsSet claims =
+                SignedJWT.parse(header.substring("Bearer ".length())).getJWTClaimsSet();
+        assertThat(claims.getStringListClaim("roles")).containsExactly("internal");
+        assertThat(claims.getStringClaim("channel")).isEqualTo("internal");
+        assertThat(claims.getSubject()).isEqualTo("gateway");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "Basic", "Basic ", "Basic ***", "Basic Og==", "Bearer x", "good-key"})
+    void malformedHeadersAreUnauthorized(String header) {
+        assertUnauthorized(get(header));
+    }
+
+    @Test
+    void missingAndUnknownKeysAreUnauthorized() {
+        assertUnauthorized(http.get().uri("/webhooks").exchange());
+        assertUnauthorized(get(basic("nobody's")));
+        assertUnauthorized(get(basic("user:good-key")));
+        webhook().verify(0, getRequestedFor(anyUrl()));
+    }
+
+    @Test
+    void revokedKeysAreForbidden() {
+        knowKey("revoked", "paid", yesterday, true);
+        get(basic("revoked"))
+                .expectStatus()
+                .isForbidden()
+                .expectBody()
+                .jsonPath("$.service")
+                .isEqualTo("PublicApi")
+                .jsonPath("$.error")
+                .isEqualTo("Forbidden");
+    }
+
+    @Test
+    void freeAccountsEndAfterAYear() {
+        knowKey("free", "free-trial", StubServices.clock.instant().minus(364, ChronoUnit.DAYS), false);
+        knowKey(
+                "expired",
+                "free-trial",
+                StubServices.clock.instant().minus(366, ChronoUnit.DAYS),
+                false);
+        knowKey("old", "paid", StubServices.clock.instant().minus(3660, ChronoUnit.DAYS), false);
+
+        get(basic("free")).expectStatus().isOk();
+        get(basic("old")).expectStatus().isOk();
+        get(basic("expired"))
+                .expectStatus()
+                .isEqualTo(402)
+                .expectBody()
+                .jsonPath("$.error")
+                .isEqualTo("Payment Required")
+                .jsonPath("$.validation.errors.length()")
+                .isEqualTo(1)
+                .jsonPath("$.validation.errors[0].message")
+                .isNotEmpty()
+                .jsonPath("$.validation.errors[0].itemId")
+                .doesNotExist();
+    }
+
+    @Test
+    void linkPagesNeedNoKey() throws Exception {
+        http.get()
+                .uri("/link/company/7?link.otp=x")
+                .header("Authorization", basic("good-key"))
+                .header("Cookie", "flow=1")
+                .exchange()
+                .expectStatus()
+                .isOk();
+
+        var request =
+                company().findAll(getRequestedFor(urlPathEqualTo("/link/company/7"))).getLast();
+        JWTClaimsSet claims =
+                SignedJWT.parse(request.getHeader("Authorization").substring("Bearer ".length()))
+                        .getJWTClaimsSet();
+        assertThat(claims.getStringClaim("channel")).isEqualTo("link");
+        assertThat(claims.getSubject()).isEqualTo("00000000-0000-0000-0000-000000000000");
+        assertThat(claims.getStringListClaim("roles")).isEmpty();
+        assertThat(request.getHeader("Cookie")).isEqualTo("flow=1");
+    }
+
+    @Test
+    void whenKeysCannotBeLookedUpTheCallerIsToldToComeBack() {
+        for (int status : List.of(500, 503, 403)) {
+            company()
+                    .stubFor(
+                            any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(status)));
+            get(basic("never-seen-" + status))
+                    .expectStatus()
+                    .isEqualTo(503)
+                    .expectHeader()
+                    .exists("Retry-After");
+        }
+    }
+
+    private ResponseSpec get(String authorization) {
+        return http.get().uri("/webhooks").header("Authorization", authorization).exchange();
+    }
+
+    private static String authorization() {
+        return webhook()
+                .findAll(getRequestedFor(urlPathEqualTo("/webhooks")))
+                .getLast()
+                .getHeader("Authorization");
+    }
+
+    private static void assertUnauthorized(ResponseSpec answer) {
+        answer.expectStatus()
+                .isUnauthorized()
+                .expectBody()
+                .jsonPath("$.statusCode")
+                .isEqualTo(401)
+                .jsonPath("$.service")
+                .isEqualTo("PublicApi")
+                .jsonPath("$.error")
+                .isEqualTo("Unauthorized");
+    }
+}

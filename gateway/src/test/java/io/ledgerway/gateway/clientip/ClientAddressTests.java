@@ -1,0 +1,76 @@
+package io.ledgerway.gateway.clientip;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import reactor.core.publisher.Mono;
+
+class ClientAddressTests {
+
+    private static final List<String> PROXIES = List.of("10.0.0.0/9", "2001:db8::/33", "192.0.2.7");
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    203.0.113.5 |                                   | 203.0.113.5
+                    203.0.113.5 | 198.51.100.1                      | 203.0.113.5
+                    10.1.2.3    |                                   | 10.1.2.3
+                    10.1.2.3    | 198.51.100.1                      | 198.51.100.1
+                    10.1.2.3    | 1.1.1.1, 198.51.100.1             | 198.51.100.1
+                    10.1.2.3    | 198.51.100.1, 192.0.2.7,10.9.9.9  | 198.51.100.1
+                    10.1.2.3    | 10.0.0.1, 192.0.2.7               | 10.0.0.1
+                    10.1.2.3    | 198.51.100.1:4711                 | 198.51.100.1
+                    10.1.2.3    | [2001:db8:8000::1]:443            | 2001:db8:8000:0:0:0:0:1
+                    10.1.2.3    | 2001:db8:7fff::1                  | 2001:db8:7fff:0:0:0:0:1
+                    10.1.2.3    | 198.51.100.1, somebody            | 10.1.2.3
+                    10.1.2.3    | 198.51.100.1, unknown, 10.2.2.2   | 10.2.2.2
+                    10.1.2.3    | 198.51.100.1,                     | 10.1.2.3
+                    10.200.2.3  | 198.51.100.1                      | 10.200.2.3
+                    ::1         | 198.51.100.1                      | 0:0:0:0:0:0:0:1
+                    """)
+    void theLastAddressThatIsNotAProxyOfOurs(
+            String from, @Nullable String forwardedFor, String expected) {
+        assertThat(resolve(PROXIES, from, forwardedFor)).isEqualTo(expected);
+    }
+
+    @Test
+    void withoutProxiesOnlyTheConnectionCounts() {
+        assertThat(resolve(List.of(), "127.0.0.1", "198.51.100.1")).isEqualTo("127.0.0.1");
+        assertThat(resolve(List.of(""), "127.0.0.1", "198.51.100.1")).isEqualTo("127.0.0.1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/x", "localhost", "::/129"})
+    void aNetworkThatIsNoneIsRefusedAtTheStart(String cidr) {
+        assertThatThrownBy(() -> TrustedProxies.of(List.of(cidr)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(cidr);
+    }
+
+    private static String resolve(
+            List<String> proxies, String from, @Nullable String forwardedFor) {
+        MockServerHttpRequest.BaseBuilder<?> request =
+                MockServerHttpRequest.get("/")
+                        .remoteAddress(new InetSocketAddress(InetAddress.ofLiteral(from), 1));
+        if (forwardedFor != null) {
+            request.header("X-Forwarded-For", forwardedFor);
+        }
+        MockServerWebExchange exchange = MockServerWebExchange.from(request);
+        new ClientAddressFilter(TrustedProxies.of(proxies))
+                .filter(exchange, _ -> Mono.empty())
+                .block();
+        return ClientAddress.of(exchange);
+    }
+}

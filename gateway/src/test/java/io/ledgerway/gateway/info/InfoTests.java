@@ -1,0 +1,30 @@
+package io.ledgerway.gateway.info;
+
+import io.ledgerway.gateway.GatewayTest;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+@GatewayTest
+class InfoTests {
+
+    @Autowired WebTestClient http;
+
+    @Test
+    void theGatewaySaysWhatItIs() {
+        http.get()
+                .uri("/")
+                .exchange()
+                .expectStatus()
+                .isOk()
+                .expectHeader()
+                .exists("X-Correlation-Id")
+                .expectBody()
+                .jsonPath("$.name")
+                .isEqualTo("Ledgerway")
+                .jsonPath("$.version")
+                .isNotEmpty()
+                .jsonPath("$.docs")
+                .isEqualTo("/docs");
+    }
+}

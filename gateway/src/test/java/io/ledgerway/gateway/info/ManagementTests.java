@@ -1,0 +1,34 @@
+package io.ledgerway.gateway.info;
+
+import io.ledgerway.gateway.GatewayTest;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalManagementPort;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
+
+/** The launcher and operators ask here whether the gateway is ready. */
+@GatewayTest
+class ManagementTests {
+
+    @Autowired WebTestClient http;
+    @LocalManagementPort int management;
+
+    @Test
+    void readinessHasAPortOfItsOwn() {
+        get("health/readiness")
+                .expectStatus()
+                .isOk()
+                .expectBody()
+                .jsonPath("$.status")
+                .isEqualTo("UP");
+        http.get().uri("/actuator/health").exchange().expectStatus().isNotFound();
+    }
+
+    private ResponseSpec get(String endpoint) {
+        return http.get()
+                .uri(URI.create("http://localhost:" + management + "/actuator/" + endpoint))
+                .exchange();
+    }
+}

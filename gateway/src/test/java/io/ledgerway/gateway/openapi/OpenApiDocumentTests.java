@@ -1,0 +1,126 @@
+package io.ledgerway.gateway.openapi;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.route.Upstream;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@GatewayTest
+class OpenApiDocumentTests {
+
+    @Autowired WebTestClient http;
+
+    @Test
+    void partsOfTheServicesBecomeOneDocumentOfWhatIsRouted() {
+        part(
+                StubServices.company(),
+                """
+                {"paths":{"/companies":{"get":{"operationId":"listCompanies"}},
+                "/internal/secret":{"get":{}}},
+                "components":{"schemas":{"CompanyView":{"type":"object"}}}}
+                """);
+        part(
+                StubServices.sync(),
+                """
+                {"paths":{"/companies/{companyId}/dataStatus":{"get":{}}},"components":{}}
+                """);
+        part(
+                StubServices.webhook(),
+                """
+                {"paths":{"/webhooks":{"post":{}}},"webhooks":{"company.created":{"post":{}}}}
+                """);
+
+        JsonNode document = fetch();
+
+        assertThat(document.path("openapi").asString()).isEqualTo("3.1.0");
+        assertThat(document.path("paths").propertyNames())
+                .containsExactlyInAnyOrder(
+                        "/companies", "/companies/{companyId}/dataStatus", "/webhooks");
+        assertThat(document.at("/components/schemas").propertyNames()).containsExactly("Company");
+        assertThat(document.at("/components/securitySchemes/apiKey/name").asString())
+                .isEqualTo("Authorization");
+        assertThat(document.at("/webhooks").propertyNames()).containsExactly("company.created");
+        StubServices.company()
+                .verify(
+                        getRequestedFor(urlPathEqualTo("/internal/openapi"))
+                                .withHeader("Authorization", matching("Bearer .+")));
+    }
+
+    @Test
+    void thePageIsServedFromHereAlone() {
+        http.get()
+                .uri("/docs")
+                .exchange()
+                .expectStatus()
+                .isOk()
+                .expectHeader()
+                .valueMatches("Content-Security-Policy", "default-src 'none'; script-src 'self';.*")
+                .expectBody(String.class)
+                .value(it -> assertThat(it).doesNotContain("http://").doesNotContain("https://"));
+        for (String file :
+                new String[] {"swagger-ui.css", "swagger-ui-bundle.js", "docs.js", "docs.css"}) {
+            http.get().uri("/docs/assets/" + file).exchange().expectStatus().isOk();
+        }
+        http.get().uri("/docs/assets/nothing.js").exchange().expectStatus().isNotFound();
+    }
+
+    @Test
+    void serviceThatIsAwayIsDescribedAsItWas() {
+        AtomicInteger asked = new AtomicInteger();
+        MutableClock clock = MutableClock.at(Instant.EPOCH);
+        ServiceDocuments parts =
+                new ServiceDocuments(
+                        service ->
+                                (service != Upstream.COMPANY && service != Upstream.WEBHOOK)
+                                                || asked.getAndIncrement() > 1
+                                        ? Mono.error(new IllegalStateException("away"))
+                                        : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
+                        clock);
+
+        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(asked).hasValue(2);
+        clock.advance(Duration.ofSeconds(61));
+        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(asked).hasValue(4);
+    }
+
+    private JsonNode fetch() {
+        byte[] body =
+                http.get()
+                        .uri("/openapi.json")
+                        .exchange()
+                        .expectStatus()
+                        .isOk()
+                        .expectBody()
+                        .returnResult()
+                        .getResponseBody();
+        return JsonMapper.shared().readTree(Objects.requireNonNull(body));
+    }
+
+    private static void part(WireMockServer service, String json) {
+        service.stubFor(
+                get(urlPathEqualTo("/internal/openapi")).atPriority(1).willReturn(okJson(json)));
+    }
+}

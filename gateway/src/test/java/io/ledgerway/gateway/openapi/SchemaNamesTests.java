@@ -1,0 +1,59 @@
+package io.ledgerway.gateway.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class SchemaNamesTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "CompanyView, Company",
+        "PageCompanyView, CompanyPage",
+        "PageInvoice, InvoicePage",
+        "PageLinks, PageLinks",
+        "CompanyArguments, CompanyRequest",
+        "DataConnectionArgs, DataConnectionRequest",
+        "io.ledgerway.model.error.ErrorBody, ErrorBody",
+        "io.ledgerway.model.accounting.Bill.LineItem, BillLineItem",
+        "io.ledgerway.starter.paging.PageLinks.Link, PageLinksLink",
+        "io.ledgerway.starter.paging.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
+    })
+    void schemasHaveTheNamesOfTheApi(String code, String api) {
+        assertThat(SchemaNames.schema(code)).isEqualTo(api);
+    }
+
+    @Test
+    void referencesToTheContractAreLeftOut() {
+        assertThat(SchemaNames.text("A company in answers (platform.md 10.1, 33.3)."))
+                .isEqualTo("A company in answers.");
+        assertThat(SchemaNames.text("Sets it to {@code Unlinked} (decision 5), see {@link Other}."))
+                .isEqualTo("Sets it to `Unlinked`, see `Other`.");
+    }
+
+    @Test
+    void everyReferenceFollowsItsSchema() {
+        var document =
+                JsonMapper.shared()
+                        .readTree(
+                                """
+                                {"paths":{"/x":{"get":{"description":"Lists (decision 1).",
+                                "schema":{"$ref":"#/components/schemas/PageCompanyView"}}}},
+                                "components":{"schemas":{"PageCompanyView":{"items":[
+                                {"$ref":"#/components/schemas/CompanyView"}]},"CompanyView":{}}}}
+                                """);
+
+        var said = SchemaNames.of(document);
+
+        assertThat(said.at("/paths/~1x/get/description").asString()).isEqualTo("Lists.");
+        assertThat(said.at("/paths/~1x/get/schema/$ref").asString())
+                .isEqualTo("#/components/schemas/CompanyPage");
+        assertThat(said.at("/components/schemas").propertyNames())
+                .containsExactly("CompanyPage", "Company");
+        assertThat(said.at("/components/schemas/CompanyPage/items/0/$ref").asString())
+                .isEqualTo("#/components/schemas/Company");
+    }
+}

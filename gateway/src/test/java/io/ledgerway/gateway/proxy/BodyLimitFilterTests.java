@@ -1,0 +1,63 @@
+package io.ledgerway.gateway.proxy;
+
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.gateway.route.PublicRoute.Access;
+import io.ledgerway.gateway.route.Upstream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.cloud.gateway.route.Route;
+import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.util.unit.DataSize;
+import reactor.core.publisher.Mono;
+import reactor.test.StepVerifier;
+
+class BodyLimitFilterTests {
+
+    private final BodyLimitFilter limit = new BodyLimitFilter(DataSize.ofKilobytes(10));
+
+    @Test
+    void theUsualBoundHoldsWhereARowHasNone() {
+        assertPasses(null, 10 * 1024);
+        assertRefused(null, 10 * 1024 + 1, "larger than 10240 bytes.");
+    }
+
+    @Test
+    void aRowMayHaveABoundOfItsOwn() {
+        DataSize own = DataSize.ofMegabytes(50);
+        assertPasses(own, 50 * 1024 * 1024);
+        assertRefused(own, 50 * 1024 * 1024 + 1, "larger than 50 MB.");
+        assertRefused(DataSize.ofBytes(5), 6, "larger than 5 bytes.");
+    }
+
+    private void assertPasses(@Nullable DataSize own, long length) {
+        StepVerifier.create(send(own, length)).verifyComplete();
+    }
+
+    private void assertRefused(@Nullable DataSize own, long length, String why) {
+        StepVerifier.create(send(own, length))
+                .verifyErrorMatches(it ->
+                        it instanceof GatewayException gatewayException
+                                && gatewayException.status().value() == 413
+                                && String.valueOf(gatewayException.getMessage()).endsWith(why));
+    }
+
+    private Mono<Void> send(@Nullable DataSize own, long length) {
+        var exchange =
+                MockServerWebExchange.from(
+                        MockServerHttpRequest.post("/uploads").contentLength(length));
+        var row = new PublicRoute("/uploads", Upstream.SYNC, Access.KEY, own, null);
+        exchange.getAttributes()
+                .put(
+                        ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR,
+                        Route.async()
+                                .id("uploads")
+                                .uri("http://localhost")
+                                .predicate(it -> true)
+                                .metadata("route", row)
+                                .build());
+        return limit.filter(exchange, it -> Mono.empty());
+    }
+}

@@ -1,0 +1,71 @@
+package io.ledgerway.gateway.proxy;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static io.ledgerway.gateway.StubServices.basic;
+import static io.ledgerway.gateway.StubServices.webhook;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.StubServices;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+/** A service that answers too late. The limit is short: no other answer is expected here. */
+@GatewayTest
+@TestPropertySource(
+        properties = "spring.cloud.gateway.server.webflux.httpclient.response-timeout=300ms")
+class SlowServiceTests {
+
+    @Autowired WebTestClient http;
+    @Autowired MeterRegistry meters;
+
+    @BeforeEach
+    void theServiceIsSlow() {
+        webhook().stubFor(any(anyUrl()).atPriority(1).willReturn(aResponse().withFixedDelay(1500)));
+    }
+
+    @Test
+    void aSlowServiceIsATimeoutAndIsNotAskedAgain() {
+        assertTimeout();
+
+        // the double notes a request when it answers
+        await().untilAsserted(() -> webhook().verify(1, anyRequestedFor(anyUrl())));
+    }
+
+    @Test
+    void aSlowServiceIsATimeoutToRequestsHandedOnDirectlyToo() {
+        FastPathProxyTests.quota(100, 80_000, 60_000, 0);
+        double before = direct();
+
+        // the first one goes the other way, and finds out the quota
+        await().until(() -> {
+            assertTimeout();
+            return direct() > before;
+        });
+    }
+
+    private double direct() {
+        return meters.counter("ledgerway.gateway.direct").count();
+    }
+
+    private void assertTimeout() {
+        http.get()
+                .uri("/webhooks")
+                .header("Authorization", basic(StubServices.KEY))
+                .exchange()
+                .expectStatus()
+                .isEqualTo(504)
+                .expectBody()
+                .jsonPath("$.error")
+                .isEqualTo("The service did not answer in time.")
+                .jsonPath("$.canBeRetried")
+                .isEqualTo("Yes");
+    }
+}

@@ -1,0 +1,274 @@
+package io.ledgerway.portal.apiclient;
+
+import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.starter.telemetry.CorrelationId;
+import io.ledgerway.tracing.Tracing;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.util.MultiValueMap;
+import org.springframework.util.StreamUtils;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestClient;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The API, for one person during one request; may be used by several threads at once. Every page
+ * calls it, and nothing else. A session that has ended elsewhere is a {@link SignedOutException},
+ * which leads to the page to sign in; everything else that goes wrong is an {@link ApiResult}.
+ *
+ * <p>Paths are templates: {@code api.get(Company.class, "/companies/{id}?query={query}", id,
+ * text)}; values are encoded.
+ */
+public final class ApiClient {
+
+    private static final Logger log = LoggerFactory.getLogger(ApiClient.class);
+    private static final String AWAY = "This part of the service does not answer at the moment.";
+
+    private final RestClient http;
+    private final RestClient transfers;
+    private final JsonMapper json;
+    private final Credentials credentials;
+    // of the request that is served, whichever thread calls
+    private final String correlationId = CorrelationId.current();
+
+    ApiClient(RestClient http, RestClient transfers, JsonMapper json, Credentials credentials) {
+        this.http = http;
+        this.transfers = transfers;
+        this.json = json;
+        this.credentials = credentials;
+    }
+
+    /** Reads. */
+    public <T> ApiResult<T> get(Class<T> type, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.GET, path, values, null, Map.of(), type));
+    }
+
+    /** Makes something; the body becomes JSON. */
+    public <T> ApiResult<T> post(
+            Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.POST, path, values, body, Map.of(), type));
+    }
+
+    /** Replaces something. */
+    public <T> ApiResult<T> put(
+            Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.PUT, path, values, body, Map.of(), type));
+    }
+
+    /** Changes parts of something. */
+    public <T> ApiResult<T> patch(
+            Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.PATCH, path, values, body, Map.of(), type));
+    }
+
+    /** Removes something. */
+    public ApiResult<Void> delete(String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.DELETE, path, values, null, Map.of(), Void.class));
+    }
+
+    /** Any call, with headers of its own. */
+    public <T> ApiResult<T> send(Request<T> request) {
+        return send(token -> sendOnce(http, request, token));
+    }
+
+    /** Any call that carries documents, and so may take its time; they are not kept in memory. */
+    public <T> ApiResult<T> upload(Request<T> request) {
+        return send(token -> sendOnce(transfers, request, token));
+    }
+
+    /**
+     * Hands a body on as it comes, such as a zip. The reader sees status, headers and stream of an
+     * answer that worked, and nothing of others. When it breaks off midway, nobody has answered.
+     */
+    public ApiResult<Void> stream(Reader reader, String path, @Nullable Object... values) {
+        var request = new Request<>(HttpMethod.GET, path, values, null, Map.of(), Void.class);
+        return send(token ->
+                exchanged(
+                        transfers,
+                        request,
+                        token,
+                        (response, headers) -> {
+                            reader.read(response);
+                            return new ApiResult.Value<>(null, headers);
+                        }));
+    }
+
+    private <T> ApiResult<T> send(Function<Optional<String>, ApiResult<T>> call) {
+        try {
+            Optional<String> token = credentials.token();
+            ApiResult<T> first = call.apply(token);
+            if (token.isEmpty() || !isUnauthorized(first)) {
+                return first;
+            }
+            ApiResult<T> second = call.apply(credentials.renewed());
+            if (isUnauthorized(second)) {
+                throw new SignedOutException();
+            }
+            return second;
+        } catch (ResourceAccessException | CredentialsUnavailableException e) {
+            return new ApiResult.Unavailable<>(AWAY, correlationId);
+        }
+    }
+
+    /** What reads a body that is not kept. */
+    @FunctionalInterface
+    public interface Reader {
+
+        void read(ClientHttpResponse response) throws IOException;
+    }
+
+    /**
+     * One call.
+     *
+     * @param body becomes JSON; a {@code MultiValueMap} of parts and {@code byte[]} are sent as
+     *     such; null for none
+     * @param headers more than what every call has
+     * @param type what the answer is read as; {@code byte[]} and {@code String} are taken as they
+     *     come, {@code Void} is not read
+     */
+    @SuppressWarnings("ArrayRecordComponent") // the values of a template, used once
+    public record Request<T>(
+            HttpMethod method,
+            String path,
+            @Nullable Object[] values,
+            @Nullable Object body,
+            Map<String, String> headers,
+            Class<T> type) {}
+
+    /** What is made of an answer that worked. */
+    @FunctionalInterface
+    private interface Success<T> {
+
+        ApiResult<T> read(ClientHttpResponse response, HttpHeaders headers) throws IOException;
+    }
+
+    private <T> ApiResult<T> sendOnce(RestClient client, Request<T> request, Optional<String> token) {
+        return exchanged(
+                client,
+                request,
+                token,
+                (response, headers) ->
+                        readable(
+                                request.type(),
+                                StreamUtils.copyToByteArray(response.getBody()),
+                                headers));
+    }
+
+    private <T> ApiResult<T> exchanged(
+            RestClient client, Request<T> request, Optional<String> token, Success<T> success) {
+        ApiResult<T> apiResult =
+                prepared(client, request, token).exchange((_, response) -> read(success, response));
+        return apiResult == null ? new ApiResult.Unavailable<>(AWAY, correlationId) : apiResult;
+    }
+
+    private RestClient.RequestHeadersSpec<?> prepared(
+            RestClient client, Request<?> request, Optional<String> token) {
+        RestClient.RequestBodySpec call =
+                client.method(request.method()).uri(request.path(), request.values());
+        call.headers(headers -> {
+            token.ifPresent(headers::setBearerAuth);
+            headers.set(RequestHeaders.CORRELATION_ID, correlationId);
+            String traceparent = Tracing.currentTraceparent();
+            if (traceparent != null) {
+                headers.set(Tracing.TRACEPARENT, traceparent);
+            }
+            // counted and slowed down by where the person is; the gateway believes its proxies
+            credentials.address().ifPresent(it -> headers.set("X-Forwarded-For", it));
+            request.headers().forEach(headers::set);
+        });
+        Object body = request.body();
+        if (body == null) {
+            return call;
+        }
+        MediaType type =
+                switch (body) {
+                    case MultiValueMap<?, ?> _ -> MediaType.MULTIPART_FORM_DATA;
+                    case byte[] _ -> MediaType.APPLICATION_OCTET_STREAM;
+                    default -> MediaType.APPLICATION_JSON;
+                };
+        return call.contentType(type).body(body);
+    }
+
+    private <T> ApiResult<T> read(Success<T> success, ClientHttpResponse response) throws IOException {
+        HttpStatusCode status = response.getStatusCode();
+        HttpHeaders headers = HttpHeaders.copyOf(response.getHeaders());
+        if (status.is2xxSuccessful()) {
+            return success.read(response, headers);
+        }
+        byte[] body = StreamUtils.copyToByteArray(response.getBody());
+        ErrorBody error = error(status, body, headers);
+        return isAway(status)
+                ? new ApiResult.Unavailable<>(away(status, error), error.correlationId())
+                : new ApiResult.Rejected<>(error);
+    }
+
+    /** What cannot be read comes from another version of a service, under way to ours. */
+    private <T> ApiResult<T> readable(Class<T> type, byte[] body, HttpHeaders headers) {
+        try {
+            return new ApiResult.Value<>(value(type, body), headers);
+        } catch (JacksonException e) {
+            log.warn("An answer is no {}", type.getSimpleName());
+            return new ApiResult.Unavailable<>("The answer could not be understood.", correlationId);
+        }
+    }
+
+    private static boolean isAway(HttpStatusCode status) {
+        return status.isSameCodeAs(HttpStatus.BAD_GATEWAY)
+                || status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE)
+                || status.isSameCodeAs(HttpStatus.GATEWAY_TIMEOUT);
+    }
+
+    /** Maintenance says so in its own words. */
+    private static String away(HttpStatusCode status, ErrorBody error) {
+        return status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE) && error.error() != null
+                ? AWAY + " " + error.reason()
+                : AWAY;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> @Nullable T value(Class<T> type, byte[] body) {
+        if (type == Void.class || body.length == 0) {
+            return null;
+        }
+        if (type == byte[].class) {
+            return (T) body;
+        }
+        return type == String.class
+                ? type.cast(new String(body, StandardCharsets.UTF_8))
+                : json.readValue(body, type);
+    }
+
+    private ErrorBody error(HttpStatusCode status, byte[] body, HttpHeaders headers) {
+        try {
+            ErrorBody read = json.readValue(body, ErrorBody.class);
+            if (read != null && read.statusCode() != 0) {
+                return read;
+            }
+        } catch (JacksonException e) {
+            // not one of our services: what can be said is said below
+        }
+        return new ErrorBody(
+                status.value(),
+                null,
+                "The answer was " + status.value() + ".",
+                headers.getFirst(RequestHeaders.CORRELATION_ID),
+                null);
+    }
+
+    private static boolean isUnauthorized(ApiResult<?> apiResult) {
+        return apiResult instanceof ApiResult.Rejected<?>(var error) && error.statusCode() == 401;
+    }
+}

@@ -1,0 +1,41 @@
+package io.ledgerway.portal.apiclient;
+
+import java.net.http.HttpClient;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.util.DefaultUriBuilderFactory;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Wires the way to the API. */
+@Configuration(proxyBeanMethods = false)
+class ApiClientConfiguration {
+
+    @Bean
+    ApiClientFactory gateway(RestClient.Builder builder, ApiClientProperties properties, JsonMapper json) {
+        HttpClient connections =
+                HttpClient.newBuilder()
+                        .version(HttpClient.Version.HTTP_1_1)
+                        .connectTimeout(properties.connectTimeout())
+                        .followRedirects(HttpClient.Redirect.NEVER)
+                        .build();
+        var addresses = new DefaultUriBuilderFactory(properties.gateway().toString());
+        // what people type stays a value, whatever it is made of
+        addresses.setEncodingMode(DefaultUriBuilderFactory.EncodingMode.VALUES_ONLY);
+        builder.uriBuilderFactory(addresses);
+        return new ApiClientFactory(
+                within(properties.timeout(), connections, builder),
+                within(properties.transfer(), connections, builder),
+                json);
+    }
+
+    /** A client whose answers are read to their end within this time. */
+    private static RestClient within(
+            Duration time, HttpClient connections, RestClient.Builder builder) {
+        var requests = new JdkClientHttpRequestFactory(connections);
+        requests.setReadTimeout(time);
+        return builder.clone().requestFactory(requests).build();
+    }
+}

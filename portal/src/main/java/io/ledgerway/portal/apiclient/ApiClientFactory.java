@@ -1,0 +1,23 @@
+package io.ledgerway.portal.apiclient;
+
+import org.springframework.web.client.RestClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Makes the clients that pages call the API with. */
+public final class ApiClientFactory {
+
+    private final RestClient http;
+    private final RestClient transfers;
+    private final JsonMapper json;
+
+    ApiClientFactory(RestClient http, RestClient transfers, JsonMapper json) {
+        this.http = http;
+        this.transfers = transfers;
+        this.json = json;
+    }
+
+    /** The API as this person may use it. */
+    public ApiClient as(Credentials credentials) {
+        return new ApiClient(http, transfers, json, credentials);
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.portal.apiclient;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+
+/**
+ * The result of a call: a value, an error of the API, or no response. A page shows each panel by the
+ * result of the panel's own call, so that an unavailable service does not affect the other panels.
+ */
+public sealed interface ApiResult<T> {
+
+    /** Success; the value is null if the response has no body. */
+    record Value<T>(@Nullable T value, HttpHeaders headers) implements ApiResult<T> {}
+
+    /** The API rejected the call and gives the reason. */
+    record Rejected<T>(ErrorBody error) implements ApiResult<T> {}
+
+    /**
+     * No response, or a response that the service is unavailable.
+     *
+     * @param reason a sentence for users
+     */
+    record Unavailable<T>(String reason, @Nullable String correlationId) implements ApiResult<T> {}
+
+    /** Whether there is a value to show. */
+    default boolean isPresent() {
+        return this instanceof Value<T>;
+    }
+
+    /** The value that is there; only after {@link #isPresent()}. */
+    default T get() {
+        if (this instanceof Value<T>(var value, _) && value != null) {
+            return value;
+        }
+        throw new IllegalStateException("There is no value");
+    }
+
+    /** The value, when there is one. */
+    default Optional<T> optional() {
+        return this instanceof Value<T>(var value, _)
+                ? Optional.ofNullable(value)
+                : Optional.empty();
+    }
+
+    /** The error, if the API rejected the call; for templates. */
+    default @Nullable ErrorBody getError() {
+        return this instanceof Rejected<T>(var error) ? error : null;
+    }
+
+    /** Whether there is no response; for templates. */
+    default boolean isUnavailable() {
+        return this instanceof Unavailable<T>;
+    }
+
+    /** Why there is no value; empty when there is one. */
+    default String getReason() {
+        return switch (this) {
+            case Value<T> _ -> "";
+            case Rejected<T>(var error) -> error.reason();
+            case Unavailable<T>(var reason, _) -> reason;
+        };
+    }
+
+    /** What to quote to whoever runs this installation. */
+    default @Nullable String getCorrelationId() {
+        return switch (this) {
+            case Value<T> _ -> null;
+            case Rejected<T>(var error) -> error.correlationId();
+            case Unavailable<T>(_, var id) -> id;
+        };
+    }
+
+    /** Whether there is no such thing. */
+    default boolean isNotFound() {
+        return this instanceof Rejected<T>(var error) && error.statusCode() == 404;
+    }
+
+    /** The same answer about another value. */
+    default <R> ApiResult<R> map(Function<T, R> change) {
+        return switch (this) {
+            case Value<T>(var value, var headers) ->
+                    new Value<>(value == null ? null : change.apply(value), headers);
+            case Rejected<T>(var error) -> new Rejected<>(error);
+            case Unavailable<T>(var reason, var id) -> new Unavailable<>(reason, id);
+        };
+    }
+}

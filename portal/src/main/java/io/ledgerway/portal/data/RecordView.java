@@ -1,0 +1,73 @@
+package io.ledgerway.portal.data;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** One record to read: its single values, then each of its lists. */
+record RecordView(List<Cell> facts, List<Part> parts, String json) {
+
+    /** A list within the record: of objects a table, of single values one column. */
+    record Part(String label, List<String> headings, List<List<Cell>> rows) {}
+
+    static RecordView of(JsonNode record) {
+        List<Cell> facts =
+                Fields.of(List.of(record)).keySet().stream()
+                        .map(it -> Cell.of(record, it))
+                        .toList();
+        List<Part> parts = new ArrayList<>();
+        lists(record, "", record, parts);
+        return new RecordView(facts, parts, RecordJson.pretty(record));
+    }
+
+    private static void lists(JsonNode node, String prefix, JsonNode record, List<Part> parts) {
+        node.properties()
+                .forEach(it -> {
+                    if (it.getValue().isArray() && !it.getValue().isEmpty()) {
+                        parts.add(part(prefix + it.getKey(), it.getValue(), record));
+                    } else if (it.getValue().isObject()) {
+                        lists(it.getValue(), prefix + it.getKey() + ".", record, parts);
+                    }
+                });
+    }
+
+    private static Part part(String path, JsonNode list, JsonNode record) {
+        List<JsonNode> objects = RecordJson.objects(list);
+        if (objects.size() < list.size()) {
+            List<List<Cell>> rows = new ArrayList<>();
+            list.forEach(it -> rows.add(List.of(plain(RecordJson.text(it)))));
+            return new Part(Fields.label(path), List.of("Value"), rows);
+        }
+        List<String> columns = new ArrayList<>(Fields.of(objects).keySet());
+        List<String> lists = listsOf(objects);
+        List<List<Cell>> rows =
+                objects.stream().map(it -> cells(it, columns, lists, record)).toList();
+        List<String> headings = new ArrayList<>(columns.stream().map(Fields::label).toList());
+        lists.forEach(it -> headings.add(Fields.label(it)));
+        return new Part(Fields.label(path), headings, rows);
+    }
+
+    private static List<Cell> cells(
+            JsonNode line, List<String> columns, List<String> lists, JsonNode record) {
+        List<Cell> cells = new ArrayList<>();
+        for (String column : columns) {
+            cells.add(Cell.of(line, column).in(record));
+        }
+        lists.forEach(it -> cells.add(plain(RecordJson.text(line.path(it)))));
+        return cells;
+    }
+
+    /** Lists within lists are shown as their JSON. */
+    private static List<String> listsOf(List<JsonNode> objects) {
+        return objects.stream()
+                .flatMap(it -> it.properties().stream())
+                .filter(it -> it.getValue().isArray() && !it.getValue().isEmpty())
+                .map(it -> it.getKey())
+                .distinct()
+                .toList();
+    }
+
+    private static Cell plain(String text) {
+        return new Cell("", text, null, null, false, false);
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.view.QueryLiteral;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** What can be chosen as a default, and how it is looked for among the company's data. */
+enum DefaultField {
+    BANK_ACCOUNT(
+            "bankAccount",
+            "Bank account",
+            "The card or bank account that purchases are made from.",
+            "account",
+            "accounts",
+            "name"),
+    SUPPLIER(
+            "supplier",
+            "Supplier",
+            "Whom spend is booked to where a transaction names nobody.",
+            "supplier",
+            "suppliers",
+            "supplierName"),
+    CUSTOMER(
+            "customer",
+            "Customer",
+            "Whom money that comes back is booked to: refunds, rewards, chargebacks.",
+            "customer",
+            "customers",
+            "customerName");
+
+    private final String key;
+    private final String label;
+    private final String help;
+    private final String driftType;
+    private final String list;
+    private final String name;
+
+    DefaultField(String key, String label, String help, String driftType, String list, String name) {
+        this.key = key;
+        this.label = label;
+        this.help = help;
+        this.driftType = driftType;
+        this.list = list;
+        this.name = name;
+    }
+
+    static Optional<DefaultField> of(String key) {
+        return Arrays.stream(values()).filter(it -> it.key.equals(key)).findFirst();
+    }
+
+    /** As the API and the form call it. */
+    public String key() {
+        return key;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** What it is for. */
+    public String help() {
+        return help;
+    }
+
+    /** The field of the form that narrows the choice. */
+    public String search() {
+        return key + "Search";
+    }
+
+    String driftType() {
+        return driftType;
+    }
+
+    /** The list of the API that has them. */
+    public String list() {
+        return list;
+    }
+
+    /** The property that people know it by. */
+    String nameProperty() {
+        return name;
+    }
+
+    /** Those in use whose name contains a text. */
+    String query(String text) {
+        String inUse = "status!=Archived&&metadata.isDeleted!=true";
+        return text.isEmpty() ? inUse : name + "~" + QueryLiteral.of(text) + "&&" + inUse;
+    }
+}

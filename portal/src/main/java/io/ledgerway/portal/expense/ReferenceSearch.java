@@ -1,0 +1,106 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.expense.DefaultOptions.Choice;
+import io.ledgerway.portal.expense.DefaultOptions.Found;
+import io.ledgerway.portal.expense.MappingOptions.Account;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.QueryLiteral;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Looks for what can be chosen: bank accounts in the mapping options, the rest in the data. */
+record ReferenceSearch(ApiClient api, UUID company) {
+
+    private static final int SHOWN = 50;
+
+    /** A page of a list, as far as it names records. */
+    record Named(@Nullable List<Entry> results, long totalResults) {
+
+        private List<Entry> shown() {
+            return results == null ? List.of() : results;
+        }
+    }
+
+    /** A record with the names that accounts, suppliers and customers have. */
+    record Entry(
+            String id,
+            @Nullable String name,
+            @Nullable String supplierName,
+            @Nullable String customerName) {
+
+        private String label() {
+            return Optional.ofNullable(name).or(this::contact).orElse(id);
+        }
+
+        private Optional<String> contact() {
+            return Optional.ofNullable(supplierName).or(() -> Optional.ofNullable(customerName));
+        }
+    }
+
+    ApiResult<MappingOptions> options() {
+        return api.get(
+                MappingOptions.class,
+                ExpenseConfiguration.api(company).segment("mappingOptions").address());
+    }
+
+    /** What the default can be chosen from. */
+    DefaultOptions choices(DefaultField field, String search, String chosen) {
+        PendingCall<Found> found = PendingCall.of(() -> find(field, search));
+        String name = name(field, chosen);
+        return new DefaultOptions(field, search, chosen, name, found.answer(), null);
+    }
+
+    /** What a default is called; its id where that is not known. */
+    String name(DefaultField field, String id) {
+        if (id.isEmpty()) {
+            return "";
+        }
+        ApiPath path = list(field).with("query", "id=" + QueryLiteral.of(id)).with("pageSize", 1);
+        return api.get(Named.class, path.address())
+                .optional()
+                .flatMap(it -> it.shown().stream().findFirst())
+                .map(it -> it.label().equals(id) ? id : it.label() + " · " + id)
+                .orElse(id);
+    }
+
+    private ApiResult<Found> find(DefaultField field, String search) {
+        if (field == DefaultField.BANK_ACCOUNT) {
+            return options().map(it -> found(it.bankAccounts(search)));
+        }
+        ApiPath path =
+                list(field)
+                        .with("pageSize", SHOWN)
+                        .with("query", field.query(search))
+                        .with("orderBy", field.nameProperty());
+        return api.get(Named.class, path.address())
+                .map(it ->
+                        new Found(
+                                it.shown().stream()
+                                        .map(each -> new Choice(each.id(), each.label()))
+                                        .toList(),
+                                it.totalResults()));
+    }
+
+    private static Found found(List<Account> accounts) {
+        List<Choice> shown =
+                accounts.stream()
+                        .sorted(
+                                Comparator.comparing(
+                                        it -> Objects.requireNonNullElse(it.name(), it.id())))
+                        .limit(SHOWN)
+                        .map(it -> new Choice(it.id(), it.label()))
+                        .toList();
+        return new Found(shown, accounts.size());
+    }
+
+    private ApiPath list(DefaultField field) {
+        return ApiPath.of("/companies/" + company + "/data").segment(field.list());
+    }
+}

@@ -1,0 +1,48 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.company.Company;
+import io.ledgerway.portal.company.Company.Connection;
+import io.ledgerway.portal.apiclient.ApiResult;
+import java.util.Set;
+
+/**
+ * How far a company is set up for expenses; what is not known, for a service is away, counts as
+ * done.
+ *
+ * @param accounting whether an accounting platform is linked
+ * @param partner whether the client's own expense application is connected
+ * @param defaults whether all three defaults are chosen
+ */
+record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
+
+    private static final String PARTNER = "pexp";
+
+    /** What is linked without being the books. */
+    private static final Set<String> NO_BOOKS = Set.of(PARTNER, "upac", "upbk", "updo");
+
+    static SetupStatus of(ApiResult<Company> company, ApiResult<Defaults> defaults) {
+        return new SetupStatus(
+                company.optional().map(SetupStatus::hasBooks).orElse(true),
+                company.optional().map(SetupStatus::hasPartner).orElse(true),
+                defaults.optional().map(Defaults::areAllChosen).orElse(true));
+    }
+
+    /** Whether transactions can be posted with everything at hand. */
+    public boolean isDone() {
+        return accounting && partner && defaults;
+    }
+
+    private static boolean hasBooks(Company company) {
+        return company.connections().stream()
+                .anyMatch(it ->
+                        it.isLinked()
+                                && it.integrationKey() != null
+                                && !NO_BOOKS.contains(it.integrationKey()));
+    }
+
+    private static boolean hasPartner(Company company) {
+        return company.connections().stream()
+                .filter(Connection::isLinked)
+                .anyMatch(it -> PARTNER.equals(it.integrationKey()));
+    }
+}

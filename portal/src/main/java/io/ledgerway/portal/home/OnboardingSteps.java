@@ -1,0 +1,81 @@
+package io.ledgerway.portal.home;
+
+import io.ledgerway.portal.access.AccessTable;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.apiclient.Deadline;
+import io.ledgerway.portal.home.OverviewResponses.Companies;
+import io.ledgerway.portal.home.OverviewResponses.Runs;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+
+/** What a new client does first, ticked off by what is there. */
+final class OnboardingSteps {
+
+    private static final String COMPANIES = "/portal/companies";
+
+    private static final String EVER = "/portal/api/expenses/counts?since=2000-01-01T00:00:00Z";
+
+    /** Whoever has more has begun. */
+    private static final int FEW = 10;
+
+    private OnboardingSteps() {}
+
+    /**
+     * One step.
+     *
+     * @param path of the page for it; null where there is none
+     */
+    record Step(String text, boolean done, @Nullable String path) {}
+
+    /** The steps; none once all are done, and none for who has long begun. */
+    static List<Step> of(Overview overview, ApiClient apiClient) {
+        Companies companies = overview.companies().optional().orElse(null);
+        if (companies == null || companies.total() > FEW) {
+            return List.of();
+        }
+        List<Step> steps =
+                List.of(
+                        step("Make an API key", keys(overview) > 0, "/portal/developers/keys"),
+                        step("Create a company", companies.total() > 0, COMPANIES),
+                        step(
+                                "Link it to the sandbox platform",
+                                companies.with("Linked") > 0,
+                                COMPANIES),
+                        step("Read its data", companies.read() > 0, COMPANIES),
+                        step(
+                                "Register a webhook consumer",
+                                overview.consumers()
+                                        .optional()
+                                        .filter(it -> !it.all().isEmpty())
+                                        .isPresent(),
+                                "/portal/developers/webhooks"),
+                        step("Post an expense", posted(overview, apiClient), COMPANIES));
+        return steps.stream().allMatch(Step::done) ? List.of() : steps;
+    }
+
+    private static Step step(String text, boolean done, String path) {
+        boolean exists = AccessTable.find(HttpMethod.GET, path).isPresent();
+        return new Step(text, done, exists ? path : null);
+    }
+
+    /** Whether ever; asked for only where the day has none. */
+    private static boolean posted(Overview overview, ApiClient apiClient) {
+        return hasAny(overview.expenses())
+                || (overview.expenses().isPresent()
+                        && hasAny(
+                                PendingCall.of(() -> apiClient.get(Runs.class, EVER))
+                                        .answerBy(Deadline.in(Overview.PATIENCE))));
+    }
+
+    private static boolean hasAny(ApiResult<Runs> runs) {
+        return runs.optional().filter(it -> it.total() > 0).isPresent();
+    }
+
+    private static int keys(Overview overview) {
+        var keys = overview.keys();
+        return keys == null ? 0 : keys.optional().map(OverviewResponses.Keys::count).orElse(0);
+    }
+}

@@ -1,0 +1,95 @@
+package io.ledgerway.portal.home;
+
+import io.ledgerway.portal.home.OverviewResponses.Consumer;
+import io.ledgerway.portal.home.OverviewResponses.Consumers;
+import io.ledgerway.portal.home.OverviewResponses.Runs;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that is wrong.
+ *
+ * @param what it is
+ * @param remedy what can be done
+ * @param path of the page for it; null where there is none
+ */
+record Warning(String what, String remedy, @Nullable String path) {
+
+    /** All that is wrong, as far as it is known. */
+    static List<Warning> of(Overview overview) {
+        List<Warning> all = new ArrayList<>();
+        connections(overview, all);
+        overview.syncs()
+                .optional()
+                .map(Runs::failed)
+                .filter(it -> it > 0)
+                .map(it ->
+                        new Warning(
+                                counted(it, "sync") + " failed within a day",
+                                "Look at the reasons, then read again.",
+                                "/portal/syncs?result=failed"))
+                .ifPresent(all::add);
+        overview.expenses()
+                .optional()
+                .map(Runs::failed)
+                .filter(it -> it > 0)
+                .map(it ->
+                        new Warning(
+                                counted(it, "sync") + " of expenses failed within a day",
+                                "Each transaction's message is among its company's expenses.",
+                                null))
+                .ifPresent(all::add);
+        overview.consumers().optional().map(Consumers::all).orElse(List.of()).stream()
+                .filter(it -> it.disabled() || it.isFailing())
+                .map(Warning::of)
+                .forEach(all::add);
+        overview.requests()
+                .filter(QuotaUsage::isNearlyAll)
+                .map(it ->
+                        new Warning(
+                                it.used() + " of " + it.limit() + " requests of the day are used",
+                                "Without any left, programs are refused until midnight UTC.",
+                                null))
+                .ifPresent(all::add);
+        return all;
+    }
+
+    private static Warning of(Consumer consumer) {
+        return new Warning(
+                "A webhook consumer "
+                        + (consumer.disabled() ? "is disabled: " : "fails: ")
+                        + consumer.url(),
+                consumer.disabled()
+                        ? "Repair the receiver, enable it, and replay what it missed."
+                        : "Look at the attempts; they are repeated for 28 hours.",
+                "/portal/developers/webhooks/" + consumer.id());
+    }
+
+    private static void connections(Overview overview, List<Warning> all) {
+        overview.companies()
+                .optional()
+                .ifPresent(it -> {
+                    it.lost()
+                            .forEach(company ->
+                                    all.add(
+                                            new Warning(
+                                                    company.name() + " is no longer connected",
+                                                    "The customer has to link again, through the"
+                                                            + " company's link.",
+                                                    "/portal/companies/" + company.id())));
+                    long more = it.with(Overview.DEAUTHORIZED) - it.lost().size();
+                    if (more > 0) {
+                        all.add(
+                                new Warning(
+                                        more + " more are no longer connected",
+                                        "Their customers have to link again.",
+                                        "/portal/companies?status=" + Overview.DEAUTHORIZED));
+                    }
+                });
+    }
+
+    private static String counted(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,106 @@
+package io.ledgerway.portal.push;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.portal.company.Company;
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.Pager;
+import io.ledgerway.portal.push.PushOperations.Sent;
+import io.ledgerway.portal.push.PushOperations.Write;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.server.ResponseStatusException;
+
+/** The writes of a company: which there were, and what became of one. */
+@Controller
+class PushController {
+
+    private static final List<String> TYPES =
+            Arrays.stream(DataType.values()).map(DataType::key).toList();
+    private static final List<String> STATUSES =
+            Arrays.stream(WriteStatus.values()).map(WriteStatus::wire).toList();
+
+    private static final String SENT = "/portal/api/syncs/companies/{id}/writes/{key}";
+
+    private final CompanyPages pages;
+
+    PushController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    @GetMapping(PushConfiguration.ALL)
+    String list(
+            @PathVariable String companyId,
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            ApiClient apiClient,
+            HttpServletRequest request,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        PushFilter filter = PushFilter.of(fields);
+        ApiPath path = filter.path(id, page);
+        PendingCall<PushOperations> pendingCall = PendingCall.of(() -> apiClient.get(PushOperations.class, path.address()));
+        pages.open(apiClient, model, id);
+        ApiResult<PushOperations> writes = pendingCall.answer();
+        model.addAttribute("filter", filter);
+        model.addAttribute("types", TYPES);
+        model.addAttribute("statuses", STATUSES);
+        model.addAttribute("writes", writes);
+        writes.optional()
+                .map(it -> Pager.of(request, page, PushFilter.PAGE_SIZE, it.totalResults()))
+                .ifPresent(it -> model.addAttribute("pager", it));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
+        return "push/list";
+    }
+
+    @GetMapping(PushConfiguration.ALL + "/{pushOperationKey}")
+    String show(
+            @PathVariable String companyId,
+            @PathVariable String pushOperationKey,
+            ApiClient apiClient,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        UUID key = CompanyPages.id(pushOperationKey);
+        ApiPath path = PushFilter.all(id).segment(key);
+        PendingCall<Write> pendingCall = PendingCall.of(() -> apiClient.get(Write.class, path.address()));
+        PendingCall<Sent> sent = PendingCall.of(() -> apiClient.get(Sent.class, SENT, id, key));
+        ApiResult<Company> company = pages.open(apiClient, model, id);
+        ApiResult<Write> write = pendingCall.answer();
+        if (write.isNotFound()) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        model.addAttribute("write", write);
+        model.addAttribute("sent", sent.answer());
+        model.addAttribute("platform", platform(company, write));
+        model.addAttribute("asApi", ApiEquivalent.get(path.address()));
+        return "push/one";
+    }
+
+    /** What the connection is called that it was written through; empty when that is not known. */
+    private static String platform(ApiResult<Company> company, ApiResult<Write> write) {
+        return company.optional().stream()
+                .flatMap(it -> it.connections().stream())
+                .filter(it ->
+                        write.optional()
+                                .map(each -> it.id().equals(each.dataConnectionKey()))
+                                .orElse(false))
+                .map(Company.Connection::platformName)
+                .map(String::valueOf)
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,86 @@
+package io.ledgerway.portal.session;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpSession;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Forms that outlived their session. Only what a page of ours sent is kept: what another site makes
+ * a browser send is refused, and nobody is asked to send it again.
+ */
+final class SavedForms {
+
+    private static final String HELD = "held";
+    private static final int LARGEST = 200_000;
+
+    private final JsonMapper json;
+    private final String origin;
+
+    SavedForms(JsonMapper json, String origin) {
+        this.json = json;
+        this.origin = origin;
+    }
+
+    /** Keeps the form; false when it cannot be kept or comes from elsewhere. */
+    boolean save(HttpServletRequest request) {
+        if (!isOurs(request) || !isForm(request)) {
+            return false;
+        }
+        Map<String, List<String>> fields = new TreeMap<>();
+        request.getParameterMap()
+                .forEach((name, values) -> {
+                    if (!isSecret(name)) {
+                        fields.put(name, List.of(values));
+                    }
+                });
+        String text = json.writeValueAsString(new SavedForm(request.getRequestURI(), fields));
+        if (text.length() > LARGEST) {
+            return false;
+        }
+        request.getSession().setAttribute(HELD, text);
+        return true;
+    }
+
+    Optional<SavedForm> find(HttpServletRequest request) {
+        HttpSession session = request.getSession(false);
+        if (session == null || !(session.getAttribute(HELD) instanceof String text)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(json.readValue(text, SavedForm.class));
+        } catch (JacksonException e) {
+            return Optional.empty();
+        }
+    }
+
+    void delete(HttpServletRequest request) {
+        HttpSession session = request.getSession(false);
+        if (session != null) {
+            session.removeAttribute(HELD);
+        }
+    }
+
+    private boolean isOurs(HttpServletRequest request) {
+        return origin.equalsIgnoreCase(request.getHeader(HttpHeaders.ORIGIN));
+    }
+
+    private static boolean isForm(HttpServletRequest request) {
+        String type = request.getContentType();
+        return type != null
+                && type.toLowerCase(Locale.ROOT)
+                        .startsWith(MediaType.APPLICATION_FORM_URLENCODED_VALUE);
+    }
+
+    private static boolean isSecret(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.equals("_csrf") || lower.contains("password");
+    }
+}

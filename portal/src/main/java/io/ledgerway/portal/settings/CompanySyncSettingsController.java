@@ -1,0 +1,105 @@
+package io.ledgerway.portal.settings;
+
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.VersionField;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/**
+ * What is read of one company. Only what differs from the client's settings is
+ * kept for the company: the rest follows those, also when they change later.
+ */
+@Controller
+class CompanySyncSettingsController {
+
+    private static final String PAGE = "/portal/companies/{companyId}/settings/sync";
+    private static final String PATH = "/companies/{id}/syncSettings";
+    private static final String INHERITED = "/profile/syncSettings";
+
+    private final CompanyPages pages;
+
+    CompanySyncSettingsController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    @GetMapping(PAGE)
+    String show(@PathVariable String companyId, ApiClient apiClient, Model model) {
+        UUID id = CompanyPages.id(companyId);
+        PendingCall<SyncSettings> own = own(apiClient, id);
+        PendingCall<SyncSettings> inherited = inherited(apiClient);
+        pages.open(apiClient, model, id);
+        ApiResult<SyncSettings> now = own.answer();
+        return page(now, inherited.answer(), now, id, model);
+    }
+
+    @PostMapping(PAGE)
+    String save(
+            @PathVariable String companyId,
+            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String inherit,
+            HttpServletRequest request,
+            ApiClient apiClient,
+            Model model,
+            RedirectAttributes next) {
+        UUID id = CompanyPages.id(companyId);
+        PendingCall<SyncSettings> pendingCall = own(apiClient, id);
+        PendingCall<SyncSettings> askedAbove = inherited(apiClient);
+        pages.open(apiClient, model, id);
+        ApiResult<SyncSettings> now = pendingCall.answer();
+        ApiResult<SyncSettings> above = askedAbove.answer();
+        if (!above.isPresent()) {
+            FlashMessages.showError(model, above);
+            return page(now, above, now, id, model);
+        }
+        ApiResult<SyncSettings> typed = now.map(it -> it.typed(request, above.get()));
+        ApiResult<SyncSettings> kept =
+                typed.map(it ->
+                        inherit.isEmpty()
+                                ? it.beside(above.get())
+                                : new SyncSettings(null, id.toString(), List.of(), false));
+        if (!OptimisticSave.done(now, seen, model, () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
+            return page(typed, above, now, id, model);
+        }
+        next.addFlashAttribute(
+                "notice",
+                kept.get().settings().isEmpty()
+                        ? "This company follows the settings for all companies."
+                        : "The sync settings of this company were saved.");
+        return "redirect:/portal/companies/" + id + "/settings/sync";
+    }
+
+    private static PendingCall<SyncSettings> own(ApiClient apiClient, UUID id) {
+        return PendingCall.of(() -> apiClient.get(SyncSettings.class, PATH, id));
+    }
+
+    private static PendingCall<SyncSettings> inherited(ApiClient apiClient) {
+        return PendingCall.of(() -> apiClient.get(SyncSettings.class, INHERITED));
+    }
+
+    private static String page(
+            ApiResult<SyncSettings> shown,
+            ApiResult<SyncSettings> inherited,
+            ApiResult<SyncSettings> stored,
+            UUID id,
+            Model model) {
+        model.addAttribute("settings", shown);
+        model.addAttribute("inherited", inherited);
+        model.addAttribute("seen", stored.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("schedules", SyncSettings.SCHEDULES);
+        model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id + "/syncSettings"));
+        return "settings/company-sync";
+    }
+}

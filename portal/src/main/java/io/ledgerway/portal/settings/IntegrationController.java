@@ -1,0 +1,90 @@
+package io.ledgerway.portal.settings;
+
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.VersionField;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** Which platforms customers may choose, file upload among them, and in which order. */
+@Controller
+class IntegrationController {
+
+    private static final String PAGE = "/portal/settings/integrations";
+    private static final String API = "/portal/api/settings/integrations";
+
+    /** The platforms in the order that customers see. */
+    record Choices(List<Item> integrations) {
+
+        Choices {
+            integrations = List.copyOf(integrations);
+        }
+    }
+
+    /** One platform. */
+    record Item(String key, String name, String sourceType, boolean enabled, String logoUrl) {}
+
+    @GetMapping(PAGE)
+    String show(ApiClient apiClient, Model model) {
+        return page(apiClient.get(Choices.class, API), model);
+    }
+
+    /** Numbers say the order; of equal ones, whichever came first stays first. */
+    @PostMapping(PAGE)
+    String save(
+            @RequestParam(defaultValue = "") String seen,
+            HttpServletRequest request,
+            ApiClient apiClient,
+            Model model,
+            RedirectAttributes next) {
+        ApiResult<Choices> now = apiClient.get(Choices.class, API);
+        ApiResult<Choices> typed = now.map(it -> typed(it, request));
+        if (!OptimisticSave.done(now, seen, model, () -> apiClient.put(Choices.class, typed.get(), API))) {
+            return page(typed, model);
+        }
+        next.addFlashAttribute(
+                "notice", "The platforms were saved; the link pages follow at once.");
+        return "redirect:" + PAGE;
+    }
+
+    private static Choices typed(Choices now, HttpServletRequest request) {
+        return new Choices(
+                now.integrations().stream()
+                        .sorted(Comparator.comparingInt(it -> order(request, it.key())))
+                        .map(it ->
+                                new Item(
+                                        it.key(),
+                                        it.name(),
+                                        it.sourceType(),
+                                        request.getParameter("enabled." + it.key()) != null,
+                                        it.logoUrl()))
+                        .toList());
+    }
+
+    private static int order(HttpServletRequest request, String key) {
+        try {
+            return Integer.parseInt(
+                    Objects.requireNonNullElse(request.getParameter("order." + key), ""));
+        } catch (NumberFormatException e) {
+            return Integer.MAX_VALUE;
+        }
+    }
+
+    private static String page(ApiResult<Choices> choices, Model model) {
+        model.addAttribute("choices", choices);
+        if (!model.containsAttribute("seen")) {
+            model.addAttribute("seen", choices.optional().map(VersionField::mark).orElse(""));
+        }
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("PUT", API));
+        return "settings/integrations";
+    }
+}

@@ -1,0 +1,126 @@
+package io.ledgerway.portal.settings;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the link pages look and what they offer; the names are those of company-service.
+ *
+ * @param landingPage the passage that customers are welcomed with, if any
+ * @param consent the client's own words, by section; other sections have ours
+ */
+record LinkForm(
+        @Nullable Passage landingPage,
+        @Nullable Map<String, Passage> consent,
+        @Nullable String termsUrl,
+        @Nullable String fileDialogText,
+        @Nullable Map<String, Category> categories,
+        boolean showSandboxIntegrations,
+        boolean oneTimeCompanyLinks,
+        boolean inviteLink,
+        @Nullable String slug,
+        @Nullable String primaryColour,
+        @Nullable String secondaryColour,
+        @Nullable String language) {
+
+    /** The sections of the consent page, in order, as people call them. */
+    static final Map<String, String> SECTIONS = sections();
+
+    /** The categories of sources, in order, as people call them. */
+    static final Map<String, String> CATEGORIES = categoryNames();
+
+    static final List<String> LANGUAGES = List.of("en", "de");
+
+    /** A heading and a text. */
+    record Passage(@Nullable String heading, @Nullable String text) {}
+
+    /** What is offered of one category. */
+    record Category(boolean optional, boolean enableIntegrations, boolean enableFileUpload) {}
+
+    /** The passage of a section; empty where ours stands. */
+    public Passage passage(String section) {
+        Passage said = consent == null ? null : consent.get(section);
+        return said == null ? new Passage("", "") : said;
+    }
+
+    public Passage welcome() {
+        return landingPage == null ? new Passage("", "") : landingPage;
+    }
+
+    public Category category(String name) {
+        Category said = categories == null ? null : categories.get(name);
+        return said == null ? new Category(false, false, false) : said;
+    }
+
+    /** The form as it was typed. */
+    static LinkForm of(HttpServletRequest request) {
+        Map<String, Passage> consent = new LinkedHashMap<>();
+        SECTIONS.keySet()
+                .forEach(it -> {
+                    Passage passage = passage(request, "consent." + it);
+                    if (passage != null) {
+                        consent.put(it, passage);
+                    }
+                });
+        Map<String, Category> categories = new LinkedHashMap<>();
+        CATEGORIES
+                .keySet()
+                .forEach(it ->
+                        categories.put(
+                                it,
+                                new Category(
+                                        ticked(request, it + ".optional"),
+                                        ticked(request, it + ".enableIntegrations"),
+                                        ticked(request, it + ".enableFileUpload"))));
+        return new LinkForm(
+                passage(request, "landingPage"),
+                consent,
+                text(request, "termsUrl"),
+                text(request, "fileDialogText"),
+                categories,
+                ticked(request, "showSandboxIntegrations"),
+                ticked(request, "oneTimeCompanyLinks"),
+                ticked(request, "inviteLink"),
+                text(request, "slug"),
+                text(request, "primaryColour"),
+                text(request, "secondaryColour"),
+                text(request, "language"));
+    }
+
+    private static @Nullable Passage passage(HttpServletRequest request, String name) {
+        String heading = text(request, name + ".heading");
+        String text = text(request, name + ".text");
+        return heading == null && text == null ? null : new Passage(heading, text);
+    }
+
+    private static @Nullable String text(HttpServletRequest request, String name) {
+        String text = request.getParameter(name);
+        return text == null || text.isBlank() ? null : text.strip();
+    }
+
+    private static boolean ticked(HttpServletRequest request, String name) {
+        return request.getParameter(name) != null;
+    }
+
+    private static Map<String, String> sections() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("purpose", "Purpose");
+        names.put("access", "Access");
+        names.put("accountInformation", "Account information");
+        names.put("platformData", "Platform data");
+        names.put("retention", "Retention");
+        return names;
+    }
+
+    private static Map<String, String> categoryNames() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("accounting", "Accounting");
+        names.put("banking", "Banking");
+        names.put("commerce", "Commerce");
+        names.put("businessDocuments", "Business documents");
+        return names;
+    }
+}

@@ -1,0 +1,88 @@
+package io.ledgerway.portal.settings;
+
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.VersionField;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** The texts, colours and logo of the pages where customers link. */
+@Controller
+class LinkSettingsController {
+
+    private static final String PAGE = "/portal/settings/link";
+    private static final String API = "/portal/api/settings/link";
+    private static final String LOGO = "/portal/api/settings/logo";
+
+    /** More than any service takes; what is larger is not read into memory. */
+    private static final long LARGEST_LOGO = 10_000_000;
+
+    /** The logo, and where everybody gets it. */
+    record Logo(String url, long size) {}
+
+    @GetMapping(PAGE)
+    String show(ApiClient apiClient, Model model) {
+        ApiResult<LinkForm> now = apiClient.get(LinkForm.class, API);
+        now.optional().ifPresent(it -> model.addAttribute("form", it));
+        return page(apiClient, now, model);
+    }
+
+    @PostMapping(PAGE)
+    String save(
+            @RequestParam(defaultValue = "") String seen,
+            HttpServletRequest request,
+            ApiClient apiClient,
+            Model model,
+            RedirectAttributes next) {
+        LinkForm typed = LinkForm.of(request);
+        model.addAttribute("form", typed);
+        ApiResult<LinkForm> now = apiClient.get(LinkForm.class, API);
+        if (!OptimisticSave.done(now, seen, model, () -> apiClient.put(LinkForm.class, typed, API))) {
+            return page(apiClient, now, model);
+        }
+        next.addFlashAttribute("notice", "Saved; the link pages follow at once.");
+        return "redirect:" + PAGE;
+    }
+
+    @PostMapping(PAGE + "/logo")
+    String logo(
+            @RequestParam(required = false) @Nullable MultipartFile logo,
+            ApiClient apiClient,
+            RedirectAttributes next)
+            throws IOException {
+        if (logo != null && logo.getSize() > LARGEST_LOGO) {
+            next.addFlashAttribute("problem", "This picture is too large; 1 MB is plenty.");
+            return "redirect:" + PAGE;
+        }
+        byte[] picture = logo == null ? new byte[0] : logo.getBytes();
+        FlashMessages.show(next, apiClient.put(Logo.class, picture, LOGO), "The logo was saved.");
+        return "redirect:" + PAGE;
+    }
+
+    @PostMapping(PAGE + "/logo/delete")
+    String removeLogo(ApiClient apiClient, RedirectAttributes next) {
+        FlashMessages.show(next, apiClient.delete(LOGO), "The logo was removed.");
+        return "redirect:" + PAGE;
+    }
+
+    private static String page(ApiClient apiClient, ApiResult<LinkForm> now, Model model) {
+        model.addAttribute("link", now);
+        model.addAttribute("logo", apiClient.get(Logo.class, LOGO));
+        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("sections", LinkForm.SECTIONS);
+        model.addAttribute("categories", LinkForm.CATEGORIES);
+        model.addAttribute("languages", LinkForm.LANGUAGES);
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("PUT", API));
+        return "settings/link";
+    }
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.portal.settings;
+
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.LineList;
+import io.ledgerway.portal.view.VersionField;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** The client's name, and where its customers are sent after linking. */
+@Controller
+class ProfileController {
+
+    private static final String PAGE = "/portal/settings/profile";
+    private static final String PATH = "/profile";
+
+    /** The profile, as the API speaks of it. */
+    record Profile(
+            String name,
+            String redirectUrl,
+            @Nullable List<String> whiteListUrls,
+            boolean confirmCompanyName) {
+
+        public String urls() {
+            return whiteListUrls == null ? "" : LineList.write(whiteListUrls);
+        }
+    }
+
+    @GetMapping(PAGE)
+    String show(ApiClient apiClient, Model model) {
+        ApiResult<Profile> now = apiClient.get(Profile.class, PATH);
+        now.optional().ifPresent(it -> model.addAttribute("form", it));
+        return page(now, model);
+    }
+
+    @PostMapping(PAGE)
+    String save(
+            @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String redirectUrl,
+            @RequestParam(defaultValue = "") String whiteListUrls,
+            @RequestParam(required = false) @Nullable String confirmCompanyName,
+            @RequestParam(defaultValue = "") String seen,
+            ApiClient apiClient,
+            Model model,
+            RedirectAttributes next) {
+        var typed =
+                new Profile(
+                        name,
+                        redirectUrl.strip(),
+                        LineList.read(whiteListUrls),
+                        confirmCompanyName != null);
+        model.addAttribute("form", typed);
+        ApiResult<Profile> now = apiClient.get(Profile.class, PATH);
+        if (!OptimisticSave.done(now, seen, model, () -> apiClient.put(Profile.class, typed, PATH))) {
+            return page(now, model);
+        }
+        next.addFlashAttribute("notice", "The profile was saved.");
+        return "redirect:" + PAGE;
+    }
+
+    private static String page(ApiResult<Profile> now, Model model) {
+        model.addAttribute("profile", now);
+        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute(
+                "asApi",
+                ApiEquivalent.put(
+                        PATH,
+                        "{\"name\":\"Acme\",\"redirectUrl\":\"https://example.com/{companyId}\"}"));
+        return "settings/profile";
+    }
+}

@@ -1,0 +1,45 @@
+package io.ledgerway.portal.settings;
+
+import io.ledgerway.portal.view.NavigationEntry;
+import io.ledgerway.portal.view.NavigationEntry.Section;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Entries of the navigation. */
+@Configuration(proxyBeanMethods = false)
+class SettingsConfiguration {
+
+    @Bean
+    NavigationEntry integrationsSettingsEntry() {
+        return entry("Integrations", "integrations", 0);
+    }
+
+    @Bean
+    NavigationEntry linkSettingsEntry() {
+        return entry("Link pages", "link", 10);
+    }
+
+    @Bean
+    NavigationEntry syncSettingsEntry() {
+        return entry("Sync", "sync", 20);
+    }
+
+    @Bean
+    NavigationEntry usersSettingsEntry() {
+        return entry("Users", "users", 30);
+    }
+
+    @Bean
+    NavigationEntry profileSettingsEntry() {
+        return entry("Profile", "profile", 40);
+    }
+
+    @Bean
+    NavigationEntry yourAccountSettingsEntry() {
+        return entry("Your account", "account", 50);
+    }
+
+    private static NavigationEntry entry(String label, String page, int order) {
+        return new NavigationEntry(Section.SETTINGS, label, "/portal/settings/" + page, order);
+    }
+}

@@ -1,0 +1,124 @@
+package io.ledgerway.portal.settings;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sync settings of a client or of a company, one for each data type.
+ *
+ * @param clientId whose they are, or null
+ * @param companyId whose they are, or null
+ */
+record SyncSettings(
+        @Nullable String clientId,
+        @Nullable String companyId,
+        List<Setting> settings,
+        boolean overridesDefaults) {
+
+    /** Hours between two reads, as people call them. */
+    static final Map<Integer, String> SCHEDULES = schedules();
+
+    SyncSettings {
+        settings = List.copyOf(settings);
+    }
+
+    /** How one data type is read. */
+    record Setting(
+            String dataType,
+            boolean fetchOnFirstLink,
+            int syncSchedule,
+            int syncOrder,
+            @Nullable String syncFromUtc,
+            @Nullable Integer syncFromWindow,
+            @Nullable Integer monthsToSync,
+            boolean isLocked) {
+
+        /** Whether its records come by month. */
+        public boolean byMonth() {
+            return List.of("balanceSheet", "profitAndLoss", "cashFlowStatement").contains(dataType);
+        }
+
+        /**
+         * What the form does not show stays as it is.
+         *
+         * @param above what the company inherits; null for a client's own
+         */
+        private Setting typed(HttpServletRequest request, @Nullable Setting above) {
+            if (above != null && above.isLocked()) {
+                return above;
+            }
+            Integer schedule = number(request.getParameter(dataType + ".schedule"));
+            return new Setting(
+                    dataType,
+                    request.getParameter(dataType + ".first") != null,
+                    schedule == null ? syncSchedule : schedule,
+                    syncOrder,
+                    byMonth() ? null : text(request.getParameter(dataType + ".from")),
+                    byMonth() ? null : number(request.getParameter(dataType + ".window")),
+                    byMonth() ? number(request.getParameter(dataType + ".months")) : null,
+                    above == null ? request.getParameter(dataType + ".locked") != null : isLocked);
+        }
+    }
+
+    /** A client's with what a form says. */
+    SyncSettings typed(HttpServletRequest request) {
+        return typed(request, Map.of());
+    }
+
+    /** A company's with what a form says; what is locked for all companies is not in it. */
+    SyncSettings typed(HttpServletRequest request, SyncSettings inherited) {
+        return typed(request, inherited.byType());
+    }
+
+    private SyncSettings typed(HttpServletRequest request, Map<String, Setting> inherited) {
+        return new SyncSettings(
+                clientId,
+                companyId,
+                settings.stream()
+                        .map(it -> it.typed(request, inherited.get(it.dataType())))
+                        .toList(),
+                true);
+    }
+
+    /** Only what differs from what holds without it, so that the rest follows that further on. */
+    SyncSettings beside(SyncSettings inherited) {
+        List<Setting> own =
+                settings.stream().filter(it -> !inherited.settings.contains(it)).toList();
+        return new SyncSettings(clientId, companyId, own, !own.isEmpty());
+    }
+
+    /** By data type; for templates. */
+    public Map<String, Setting> byType() {
+        return settings.stream().collect(Collectors.toMap(Setting::dataType, Function.identity()));
+    }
+
+    private static @Nullable String text(@Nullable String day) {
+        if (day == null || day.isBlank()) {
+            return null;
+        }
+        return day.length() == 10 ? day + "T00:00:00Z" : day;
+    }
+
+    private static @Nullable Integer number(@Nullable String text) {
+        try {
+            return text == null || text.isBlank() ? null : Integer.valueOf(text.strip());
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    private static Map<Integer, String> schedules() {
+        Map<Integer, String> names = new LinkedHashMap<>();
+        names.put(0, "none");
+        names.put(720, "monthly");
+        names.put(168, "weekly");
+        names.put(24, "daily");
+        names.put(1, "hourly");
+        return names;
+    }
+}

@@ -1,0 +1,146 @@
+package io.ledgerway.portal.settings;
+
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.Pager;
+import io.ledgerway.portal.session.PortalUser;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** The people of the client, their roles, and who is invited. */
+@Controller
+class UserController {
+
+    private static final String PAGE = "/portal/settings/users";
+    private static final String API = "/portal/api/users";
+
+    @GetMapping(PAGE)
+    String list(
+            @RequestParam(defaultValue = "1") int page,
+            ApiClient apiClient,
+            PortalUser portalUser,
+            HttpServletRequest request,
+            Model model) {
+        return show(page, apiClient, portalUser, request, model);
+    }
+
+    /** Shows the link in the answer itself: it works once and stands in no address. */
+    @PostMapping(PAGE + "/invitations")
+    String invite(
+            @RequestParam(defaultValue = "") String email,
+            @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String role,
+            ApiClient apiClient,
+            PortalUser portalUser,
+            HttpServletRequest request,
+            Model model) {
+        Map<String, String> body = new HashMap<>(Map.of("email", email.strip(), "role", role));
+        if (!name.isBlank()) {
+            body.put("name", name.strip());
+        }
+        ApiResult<UserResponses.Issued> apiResult = apiClient.post(UserResponses.Issued.class, body, API + "/invitations");
+        if (apiResult.isPresent()) {
+            model.addAttribute("issued", apiResult.get());
+        } else {
+            FlashMessages.showError(model, apiResult);
+            model.addAttribute("invited", Map.of("email", email, "name", name, "role", role));
+        }
+        return show(1, apiClient, portalUser, request, model);
+    }
+
+    @PostMapping(PAGE + "/invitations/{invitationId}/withdraw")
+    String withdraw(@PathVariable UUID invitationId, ApiClient apiClient, RedirectAttributes next) {
+        ApiResult<Void> apiResult = apiClient.delete(API + "/invitations/{id}", invitationId);
+        FlashMessages.show(next, apiResult, "The invitation was withdrawn.");
+        return "redirect:" + PAGE;
+    }
+
+    /** Another role signs the person out, so that it holds at once. */
+    @PostMapping(PAGE + "/{userId}/role")
+    String role(
+            @PathVariable UUID userId,
+            @RequestParam(defaultValue = "") String role,
+            @RequestParam(required = false) @Nullable String seen,
+            ApiClient apiClient,
+            RedirectAttributes next) {
+        ApiResult<UserResponses.User> now = user(apiClient, userId);
+        if (now.isPresent() && seen != null && !now.get().role().equals(seen)) {
+            next.addFlashAttribute(
+                    "problem",
+                    "Somebody else changed this role after you opened the page, so nothing was"
+                            + " saved. Below is how it is now.");
+            return "redirect:" + PAGE;
+        }
+        FlashMessages.show(next, change(apiClient, userId, Map.of("role", role)), "The role was changed.");
+        return "redirect:" + PAGE;
+    }
+
+    @PostMapping(PAGE + "/{userId}/disable")
+    String disable(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
+        FlashMessages.show(
+                next,
+                change(apiClient, userId, Map.of("disabled", true)),
+                "This person can no longer sign in.");
+        return "redirect:" + PAGE;
+    }
+
+    @PostMapping(PAGE + "/{userId}/enable")
+    String enable(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
+        FlashMessages.show(
+                next,
+                change(apiClient, userId, Map.of("disabled", false)),
+                "This person can sign in again.");
+        return "redirect:" + PAGE;
+    }
+
+    @PostMapping(PAGE + "/{userId}/remove")
+    String remove(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
+        FlashMessages.show(next, apiClient.delete(API + "/{id}", userId), "This person was removed.");
+        return "redirect:" + PAGE;
+    }
+
+    private static ApiResult<UserResponses.User> change(ApiClient apiClient, UUID id, Map<String, Object> change) {
+        return apiClient.patch(UserResponses.User.class, change, API + "/{id}", id);
+    }
+
+    /** Lists know filters; this one is as good as a read of one. */
+    private static ApiResult<UserResponses.User> user(ApiClient apiClient, UUID id) {
+        ApiResult<UserResponses> found = apiClient.get(UserResponses.class, API + "?query={query}", "id=" + id);
+        return found.map(
+                it -> it.results().isEmpty() ? UserResponses.User.NOBODY : it.results().getFirst());
+    }
+
+    private static String show(
+            int page, ApiClient apiClient, PortalUser portalUser, HttpServletRequest request, Model model) {
+        ApiResult<UserResponses> people = apiClient.get(UserResponses.class, API + "?page={page}&pageSize=50", page);
+        model.addAttribute("people", people);
+        people.optional()
+                .ifPresent(it ->
+                        model.addAttribute(
+                                "pager",
+                                Pager.of(
+                                        request,
+                                        it.pageNumber(),
+                                        it.pageSize(),
+                                        it.totalResults())));
+        if (portalUser.isAdministrator()) {
+            model.addAttribute(
+                    "invitations",
+                    apiClient.get(UserResponses.Invitations.class, API + "/invitations?pageSize=100"));
+        }
+        model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API));
+        return "settings/users";
+    }
+}

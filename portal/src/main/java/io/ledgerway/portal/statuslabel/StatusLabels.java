@@ -1,0 +1,190 @@
+package io.ledgerway.portal.statuslabel;
+
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.view.HelpPath;
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the words; what is not known is shown as it came. In templates {@code words}. */
+public final class StatusLabels {
+
+    private static final String AGAIN = "Refresh the data type; quote the id when it stays.";
+
+    /** The status of a connection. */
+    public StatusLabel connection(@Nullable String status) {
+        return linking(status == null ? "" : status).in("connections");
+    }
+
+    private static StatusLabel linking(String text) {
+        return switch (text) {
+            case "Linked" -> StatusLabel.good(text, "Data can be read and written.");
+            case "PendingAuth" ->
+                    StatusLabel.warn(
+                            text,
+                            "The customer has not authorized it yet.",
+                            "Send the customer the link, or open it yourself.");
+            case "Unlinked" ->
+                    StatusLabel.quiet(
+                            text,
+                            "The approval was withdrawn; what was read stays readable.",
+                            "Open the link to connect again.");
+            case "Deauthorized" ->
+                    StatusLabel.bad(
+                            text,
+                            "The platform no longer accepts the authorization.",
+                            "The customer has to link again, through the company's link.");
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
+    /** The status of a data set. */
+    public StatusLabel dataSet(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return Arrays.stream(DataSetStatus.values())
+                .filter(it -> it.wire().equals(text))
+                .findFirst()
+                .map(it -> of(it).in("data-sets"))
+                .orElseGet(() -> StatusLabel.quiet(text, "", null));
+    }
+
+    /** The status of a write. */
+    public StatusLabel write(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return switch (text) {
+            case "Pending" -> fromHelp(text, "warn", "writes", text);
+            case "Success" -> fromHelp(text, "good", "writes", text);
+            case "Failed", "TimedOut" -> fromHelp(text, "bad", "writes", text);
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
+    /** How a sync of expenses stands: its word, told by its code. */
+    public StatusLabel expenseSync(@Nullable String status, int code) {
+        String text = status == null ? String.valueOf(code) : status;
+        String look =
+                switch (code) {
+                    case 1000, 1010 -> "warn";
+                    case 2000, 2040 -> "good";
+                    default -> "bad";
+                };
+        return fromHelp(text, look, "expense-syncs", String.valueOf(code));
+    }
+
+    /** The status of a transaction of such a sync. */
+    public StatusLabel expense(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return switch (text) {
+            case "Pending" -> fromHelp(text, "warn", "expenses", text);
+            case "Completed" -> fromHelp(text, "good", "expenses", text);
+            case "ValidationError", "PushError", "Failed", "Unknown" ->
+                    fromHelp(text, "bad", "expenses", text);
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
+    /** What came of an attempt to write. */
+    public StatusLabel attempt(@Nullable String outcome) {
+        String text = outcome == null ? "" : outcome;
+        return switch (text) {
+            case "Posted", "Found" -> fromHelp(text, "good", "write-attempts", text);
+            case "Refused" -> fromHelp(text, "bad", "write-attempts", text);
+            case "Uncertain", "NotFound" -> fromHelp(text, "warn", "write-attempts", text);
+            default -> StatusLabel.quiet(text, "", null);
+        };
+    }
+
+    /** The page of the help about what went wrong with a call; null when nothing did. */
+    public @Nullable String help(ApiResult<?> apiResult) {
+        return HelpPath.of(apiResult);
+    }
+
+    /** The page of the help about an HTTP status; null where it tells of none. */
+    public @Nullable String error(int status) {
+        return HelpPath.error(status);
+    }
+
+    /** The page of the help about a status of a kind that has no words here. */
+    public @Nullable String help(String kind, @Nullable String status) {
+        return status == null ? null : HelpPath.status(kind, status);
+    }
+
+    /** In the words of the help; what needs nobody to do anything says nothing of it. */
+    private static StatusLabel fromHelp(String text, String look, String kind, String code) {
+        String help = HelpPath.status(kind, code);
+        return HelpPath.topic(kind, code)
+                .map(it ->
+                        new StatusLabel(
+                                text,
+                                look,
+                                plain(it.explanation()),
+                                look.equals("bad") ? plain(it.remedy()) : null,
+                                help))
+                .orElseGet(() -> new StatusLabel(text, look, "", null, null));
+    }
+
+    private static String plain(String help) {
+        return help.replace("`", "");
+    }
+
+    /** The label of a data type's key: {@code billCreditNotes} is "Bill credit notes". */
+    public String dataType(@Nullable String key) {
+        if (key == null || key.isEmpty() || key.startsWith("custom/")) {
+            return key == null ? "" : key;
+        }
+        if (key.equals("company")) {
+            return "Company information";
+        }
+        int dash = key.indexOf('-');
+        return dash < 0
+                ? capital(words(key))
+                : capital(key.substring(0, dash)) + ": " + words(key.substring(dash + 1));
+    }
+
+    private static StatusLabel of(DataSetStatus status) {
+        String text = status.wire();
+        return switch (status) {
+            case INITIAL, QUEUED -> StatusLabel.warn(text, "Waits for its turn.", null);
+            case FETCHING -> StatusLabel.warn(text, "Reads from the platform.", null);
+            case MAP_QUEUED, MAPPING -> StatusLabel.warn(text, "Converts what was read.", null);
+            case VALIDATION_QUEUED, VALIDATING -> StatusLabel.warn(text, "Checks what was read.", null);
+            case PROCESSING_QUEUED, PROCESSING -> StatusLabel.warn(text, "Stores what was read.", null);
+            case COMPLETE -> StatusLabel.good(text, "All records are up to date.");
+            case FETCH_ERROR ->
+                    StatusLabel.bad(text, "The platform could not be read.", "Refresh it later.");
+            case MAP_ERROR, VALIDATION_ERROR, PROCESSING_ERROR, INTERNAL_ERROR ->
+                    StatusLabel.bad(text, "What was read could not be taken over.", AGAIN);
+            case AUTH_ERROR ->
+                    StatusLabel.bad(
+                            text,
+                            "The authorization is gone.",
+                            "The customer has to link again, through the company's link.");
+            case PERMISSIONS_ERROR ->
+                    StatusLabel.bad(
+                            text,
+                            "The platform's user may not read this.",
+                            "Link again as a user who may.");
+            case RATE_LIMIT_ERROR ->
+                    StatusLabel.bad(
+                            text,
+                            "The platform's limit left no room for a whole day.",
+                            "Refresh it later.");
+            case PREREQUISITE_NOT_MET ->
+                    StatusLabel.bad(
+                            text,
+                            "Another data type has to be read before this one.",
+                            "Refresh all data types.");
+            case NOT_SUPPORTED -> StatusLabel.quiet(text, "The platform does not have this data.", null);
+            case CANCELLED -> StatusLabel.quiet(text, "Stopped before its end.", "Refresh it.");
+        };
+    }
+
+    private static String words(String key) {
+        return key.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+}

@@ -1,0 +1,53 @@
+package io.ledgerway.portal.view;
+
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ErrorBody;
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+import org.springframework.ui.Model;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** Tells people what came of what they did. */
+public final class FlashMessages {
+
+    private FlashMessages() {}
+
+    /** On the next page: that it is done, or why it is not. */
+    public static void show(RedirectAttributes next, ApiResult<?> apiResult, String done) {
+        if (apiResult.isPresent()) {
+            next.addFlashAttribute("notice", done);
+        } else {
+            next.addFlashAttribute("problem", problem(apiResult));
+            next.addFlashAttribute("problemHelp", HelpPath.of(apiResult));
+        }
+    }
+
+    /** On the form that is shown again. */
+    public static void showError(Model model, ApiResult<?> apiResult) {
+        model.addAttribute("problem", problem(apiResult));
+        model.addAttribute("problemHelp", HelpPath.of(apiResult));
+    }
+
+    /** Somebody else was quicker: what they did must not be undone unseen. */
+    public static void conflict(Model model) {
+        model.addAttribute(
+                "problem",
+                "Somebody else changed this after you opened it, so nothing was saved. Below is what"
+                        + " you typed; saving it now replaces their change.");
+    }
+
+    /** The reason and the single complaints, each once. */
+    private static String problem(ApiResult<?> apiResult) {
+        Set<String> said = new LinkedHashSet<>();
+        said.add(apiResult.getReason());
+        ErrorBody refusal = apiResult.getError();
+        if (refusal != null) {
+            refusal.items().stream()
+                    .map(ErrorBody.Item::message)
+                    .filter(Objects::nonNull)
+                    .forEach(said::add);
+        }
+        return String.join(" ", said);
+    }
+}

@@ -1,0 +1,48 @@
+package io.ledgerway.portal.view;
+
+import io.ledgerway.model.help.HelpTexts;
+import io.ledgerway.portal.apiclient.ApiResult;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Where the help pages of the API tell what a code or a status means, and what to do. */
+public final class HelpPath {
+
+    private static final int AWAY = 503;
+
+    private HelpPath() {}
+
+    /** The page of an HTTP status; null when there is none. */
+    public static @Nullable String error(int status) {
+        return path(HelpTexts.ERRORS, String.valueOf(status));
+    }
+
+    /** The page of what went wrong with a call; null when nothing did. */
+    public static @Nullable String of(ApiResult<?> apiResult) {
+        var refusal = apiResult.getError();
+        if (refusal != null) {
+            return error(refusal.statusCode());
+        }
+        return apiResult.isUnavailable() ? error(AWAY) : null;
+    }
+
+    /** The page of a status of one kind of thing, e.g. {@code data-sets}; null when none. */
+    public static @Nullable String status(String kind, String code) {
+        return path("statuses/" + kind, code);
+    }
+
+    /** What a status says, and what to do; empty where the help does not know it. */
+    public static Optional<HelpTexts.Topic> topic(String kind, String code) {
+        return find("statuses/" + kind, code);
+    }
+
+    private static @Nullable String path(String area, String code) {
+        return find(area, code).map(it -> "/docs/" + area + "/" + it.code()).orElse(null);
+    }
+
+    private static Optional<HelpTexts.Topic> find(String area, String code) {
+        return HelpTexts.load().area(area).topics().stream()
+                .filter(it -> it.code().equals(code))
+                .findFirst();
+    }
+}

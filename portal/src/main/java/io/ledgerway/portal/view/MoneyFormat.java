@@ -1,0 +1,43 @@
+package io.ledgerway.portal.view;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Currency;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Amounts with their currency and its own decimals; in templates {@code moneys}. */
+public final class MoneyFormat {
+
+    private static final int USUAL = 2;
+
+    /**
+     * As people read it: {@code 1,234.50 GBP}. More decimals than the currency has are shown, not
+     * rounded away.
+     */
+    public String text(@Nullable Object amount, @Nullable String currency) {
+        if (amount == null) {
+            return "";
+        }
+        BigDecimal value = amount instanceof BigDecimal it ? it : new BigDecimal(amount.toString());
+        int decimals = Math.max(decimals(currency), value.stripTrailingZeros().scale());
+        var format = new DecimalFormat("#,##0", DecimalFormatSymbols.getInstance(Locale.ENGLISH));
+        format.setMinimumFractionDigits(decimals);
+        format.setMaximumFractionDigits(decimals);
+        format.setRoundingMode(RoundingMode.UNNECESSARY);
+        String text = format.format(value);
+        return currency == null || currency.isBlank() ? text : text + " " + currency;
+    }
+
+    private static int decimals(@Nullable String currency) {
+        try {
+            return currency == null
+                    ? USUAL
+                    : Math.max(0, Currency.getInstance(currency).getDefaultFractionDigits());
+        } catch (IllegalArgumentException e) {
+            return USUAL;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.ledgerway.portal.view;
+
+import io.ledgerway.portal.access.AccessTable;
+import io.ledgerway.portal.session.PortalUser;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.springframework.http.HttpMethod;
+
+/** The navigation as one person sees it: only pages that exist and that this person may open. */
+final class Navigation {
+
+    private final List<NavigationEntry> entries;
+
+    Navigation(List<NavigationEntry> entries) {
+        this.entries =
+                entries.stream()
+                        .sorted(
+                                Comparator.comparing(NavigationEntry::section)
+                                        .thenComparingInt(NavigationEntry::order))
+                        .toList();
+    }
+
+    /** One part of it. */
+    record Part(String label, List<Link> links) {}
+
+    /** One link of it. */
+    record Link(String label, String path, boolean here) {}
+
+    /** What to show to this person on the page of this path. */
+    List<Part> of(PortalUser portalUser, String path) {
+        String current = current(path);
+        return Arrays.stream(NavigationEntry.Section.values())
+                .map(it -> new Part(it.label(), links(it, portalUser, current)))
+                .filter(it -> !it.links().isEmpty())
+                .toList();
+    }
+
+    private List<Link> links(NavigationEntry.Section section, PortalUser portalUser, String current) {
+        return entries.stream()
+                .filter(it -> it.section() == section && mayOpen(portalUser, it))
+                .map(it -> new Link(it.label(), it.path(), it.path().equals(current)))
+                .toList();
+    }
+
+    private static boolean mayOpen(PortalUser portalUser, NavigationEntry entry) {
+        return AccessTable.find(HttpMethod.GET, entry.path())
+                .filter(it -> it.least() == null || portalUser.isAtLeast(it.least()))
+                .isPresent();
+    }
+
+    /** The entry that a page belongs to: the longest path that it is or lies below. */
+    private String current(String path) {
+        return entries.stream()
+                .map(NavigationEntry::path)
+                .filter(it -> path.equals(it) || path.startsWith(it + "/"))
+                .max(Comparator.comparingInt(String::length))
+                .orElse("");
+    }
+}

@@ -1,0 +1,95 @@
+package io.ledgerway.portal.webhook;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All consumers of a client.
+ *
+ * @param limit how many there may be
+ * @param sourceIps where messages come from; empty: the operator has not said
+ */
+record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceIps) {
+
+    ConsumerResponses {
+        results = List.copyOf(results);
+        sourceIps = List.copyOf(sourceIps);
+    }
+
+    /**
+     * One consumer.
+     *
+     * @param disabledReason {@code Person} or {@code Failing}
+     * @param version sent along with a change, it keeps one change from undoing another
+     */
+    record Consumer(
+            UUID id,
+            String url,
+            String description,
+            boolean disabled,
+            @Nullable String disabledReason,
+            @Nullable Instant disabledAt,
+            List<String> eventTypes,
+            List<String> companyTags,
+            @Nullable Integer rateLimitPerSecond,
+            String source,
+            Instant created,
+            long version,
+            @Nullable Health health) {
+
+        Consumer {
+            eventTypes = List.copyOf(eventTypes);
+            companyTags = List.copyOf(companyTags);
+        }
+    }
+
+    /** How it answered lately. */
+    record Health(
+            @Nullable Instant firstFailureAt,
+            @Nullable Instant lastFailureAt,
+            @Nullable Instant lastSuccessAt,
+            int failedMessages) {
+
+        public boolean isFailing() {
+            return firstFailureAt != null;
+        }
+    }
+
+    /** A new consumer with the secret that signs its messages. */
+    record Created(Consumer consumer, String secret) {
+
+        @Override
+        public String toString() {
+            return "Created[" + consumer.id() + "]";
+        }
+    }
+
+    /** The secrets of a consumer, the newest first. */
+    record Secret(String secret, Instant created, List<Previous> previous) {
+
+        Secret {
+            previous = List.copyOf(previous);
+        }
+
+        @Override
+        public String toString() {
+            return "Secret[***]";
+        }
+    }
+
+    /** An earlier secret that still signs. */
+    record Previous(Instant created, @Nullable Instant ends) {}
+
+    /** Headers that go along with every message. */
+    record Headers(List<Header> headers) {
+
+        Headers {
+            headers = List.copyOf(headers);
+        }
+    }
+
+    /** One of them; a sensitive one's value is never shown again. */
+    record Header(String name, @Nullable String value, boolean sensitive) {}
+}

@@ -1,0 +1,173 @@
+package io.ledgerway.portal.push;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.FakeGateway;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** The writes of a company. */
+@PortalTest
+class PushIT {
+
+    private static final String PUSH = SampleCompany.PATH + "/push";
+    private static final String PAGE = SampleCompany.PAGE + "/writes";
+    private static final String KEY = "a9367074-b5c3-42c4-9be4-be129f43577e";
+
+    private static final String SENT =
+            "/portal/api/syncs/companies/" + SampleCompany.ID + "/writes/" + KEY;
+
+    private static final String FAILED =
+            """
+            {"companyId":"%s","pushOperationKey":"%s",
+             "dataConnectionKey":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11","dataType":"suppliers",
+             "status":"Failed","statusCode":400,"requestedOnUtc":"2026-01-05T10:20:00Z",
+             "completedOnUtc":"2026-01-05T10:20:03Z","timeoutInMinutes":5,
+             "errorMessage":"The platform said <b>no</b>",
+             "validation":{"errors":[{"itemId":"SupplierName","message":"is <i>taken</i>",
+               "validatorName":"Supplier"}],
+              "warnings":[{"itemId":"Fax","message":"Fax is not supported, and will be ignored."}]},
+             "changes":[{"type":"Created","recordRef":{"id":"sup/7&x","dataType":"suppliers"}}]}
+            """
+                    .formatted(SampleCompany.ID, KEY);
+    private static final String PENDING =
+            """
+            {"companyId":"%s","pushOperationKey":"%s",
+             "dataConnectionKey":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11","dataType":"bills",
+             "status":"Pending","statusCode":202,"requestedOnUtc":"2026-01-05T10:20:00Z",
+             "changes":[{"type":"AttachmentUploaded"}]}
+            """
+                    .formatted(SampleCompany.ID, KEY);
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void company() {
+        SampleCompany.exists();
+        FakeGateway.answers(PUSH, page(FAILED + "," + PENDING, 70));
+        FakeGateway.answers(PUSH + "/" + KEY, FAILED);
+        FakeGateway.answers(
+                SENT, "{\"body\":{\"supplierName\":\"</code><b>Oak</b>\",\"phone\":null}}");
+    }
+
+    @Test
+    void listSaysWhatWhyAndWhatToDo() {
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.html().select("#writes th a").eachText())
+                .containsExactly("Create: Suppliers", "Attach a file: Bills");
+        assertThat(page.html().select("#writes .status").eachAttr("href"))
+                .containsExactly("/docs/statuses/writes/Failed", "/docs/statuses/writes/Pending");
+        assertThat(page.text("#writes .reason")).isEqualTo("The platform said <b>no</b>");
+        assertThat(page.text("#writes")).contains("sup/7&x", "not known");
+        assertThat(page.text(".pager")).contains("1–50 of 70");
+        assertThat(page.text(".tabs a[aria-current]")).isEqualTo("Writes");
+        assertThat(page.html().select("main b, main form[method=post]")).isEmpty();
+    }
+
+    @Test
+    void listIsNarrowedAndPaged() {
+        Page page = browser.as("analyst").get(PAGE + "?status=Failed&dataType=suppliers&page=2");
+
+        FakeGateway.server.verify(
+                getRequestedFor(urlPathEqualTo(PUSH))
+                        .withQueryParam("page", equalTo("2"))
+                        .withQueryParam("pageSize", equalTo("50"))
+                        .withQueryParam("orderBy", equalTo("-requestedOnUtc"))
+                        .withQueryParam(
+                                "query", equalTo("status=\"Failed\"&&dataType=\"suppliers\"")));
+        assertThat(page.html().select("option[selected]").eachAttr("value"))
+                .containsExactly("Failed", "suppliers");
+        assertThat(page.html().select(".pager a").attr("href"))
+                .isEqualTo(PAGE + "?status=Failed&dataType=suppliers&page=1");
+        assertThat(page.text(".as-api code")).contains(PUSH + "?page=2");
+    }
+
+    @Test
+    void emptyListSaysHowToFillIt() {
+        FakeGateway.answers(PUSH, page("", 0));
+
+        assertThat(browser.as("analyst").get(PAGE).text(".empty"))
+                .contains("Nothing was written yet.", "See the API reference");
+        assertThat(browser.as("analyst").get(PAGE + "?status=Failed").text(".empty"))
+                .contains("No write fits.", "Show all");
+    }
+
+    @Test
+    void oneShowsRequestAnswerChangesAndWarnings() {
+        Page page = browser.as("analyst").get(PAGE + "/" + KEY);
+
+        assertThat(page.text("#state")).contains("Failed", "400");
+        assertThat(page.html().select("#state dd a").eachAttr("href"))
+                .contains("/docs/statuses/writes/Failed", "/docs/errors/400");
+        assertThat(page.text("#answer"))
+                .contains(
+                        "The platform said <b>no</b>", "SupplierName is <i>taken</i>", "Supplier");
+        assertThat(page.text("#warnings")).contains("Fax is not supported");
+        assertThat(page.text("#request"))
+                .contains("Create", "Suppliers", "Xero <i>x</i>", "5 minutes at most", KEY);
+        assertThat(page.html().select("#changes a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/data/suppliers/record?id=sup/7%26x");
+        assertThat(page.html().select("#write").hasAttr("hx-get")).isFalse();
+        assertThat(page.text(".as-api code")).contains(PUSH + "/" + KEY);
+        assertThat(page.html().select("main b, main i")).isEmpty();
+    }
+
+    @Test
+    void oneShowsTheRecordAsTextAndNoMoreThanAPageHolds() {
+        assertThat(browser.as("analyst").get(PAGE + "/" + KEY).text("#request pre"))
+                .contains("\"supplierName\" : \"</code><b>Oak</b>\"", "\"phone\" : null");
+
+        FakeGateway.answers(SENT, "{\"body\":{\"note\":\"" + "x".repeat(30_000) + "\"}}");
+        Page lengthy = browser.as("analyst").get(PAGE + "/" + KEY);
+
+        assertThat(lengthy.text("#request pre")).hasSizeLessThan(21_000);
+        assertThat(lengthy.text("#request")).contains("Only the beginning is shown.");
+
+        FakeGateway.away(SENT);
+        Page away = browser.as("analyst").get(PAGE + "/" + KEY);
+
+        assertThat(away.text("#request .trouble")).contains("not available");
+        assertThat(away.text("#state")).contains("Failed");
+    }
+
+    @Test
+    void pendingOneIsAskedForAgain() {
+        FakeGateway.answers(PUSH + "/" + KEY, PENDING);
+        FakeGateway.answers(SENT, "{}");
+
+        Page page = browser.as("analyst").get(PAGE + "/" + KEY);
+
+        assertThat(page.html().select("#write").attr("hx-get")).isEqualTo(PAGE + "/" + KEY);
+        assertThat(page.text("#request"))
+                .contains("not yet", "as long as it takes", "The file was handed to the platform");
+        assertThat(page.html().select("#answer")).isEmpty();
+    }
+
+    @Test
+    void unknownOneIsNotFoundAndAServiceThatIsAwayIsSaid() {
+        assertThat(browser.as("analyst").get(PAGE + "/" + SampleCompany.ID).status())
+                .isEqualTo(404);
+        FakeGateway.away(PUSH);
+        FakeGateway.away(PUSH + "/" + KEY);
+
+        assertThat(browser.as("analyst").get(PAGE).text(".trouble")).contains("not available");
+        Page one = browser.as("analyst").get(PAGE + "/" + KEY);
+        assertThat(one.text(".trouble")).contains("not available");
+        assertThat(one.text("h1")).isEqualTo(SampleCompany.NAME);
+    }
+
+    private static String page(String results, int total) {
+        return "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":%d}"
+                .formatted(results, total);
+    }
+}

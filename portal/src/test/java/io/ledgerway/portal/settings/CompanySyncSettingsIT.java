@@ -1,0 +1,162 @@
+package io.ledgerway.portal.settings;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.noContent;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.FakeGateway;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** What is read of one company, and what of it is its own. */
+@PortalTest
+class CompanySyncSettingsIT {
+
+    private static final String PAGE = SampleCompany.PAGE + "/settings/sync";
+    private static final String PATH = SampleCompany.PATH + "/syncSettings";
+
+    private static final String ACCOUNTS =
+            """
+            {"dataType":"chartOfAccounts","fetchOnFirstLink":true,"syncSchedule":24,
+             "syncOrder":1,"isLocked":true}
+            """;
+    private static final String BILLS =
+            """
+            {"dataType":"bills","fetchOnFirstLink":true,"syncSchedule":168,"syncOrder":2,
+             "isLocked":false}
+            """;
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void settings() {
+        SampleCompany.exists();
+        FakeGateway.answers("/profile/syncSettings", settings("clientId", invoices(24), false));
+        FakeGateway.answers(PATH, settings("companyId", invoices(168), true));
+        FakeGateway.server.stubFor(post(urlPathEqualTo(PATH)).willReturn(noContent()));
+    }
+
+    @Test
+    void eachTypeSaysWhetherItIsItsOwn() {
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.html().select("tbody th").eachText())
+                .containsExactly(
+                        "Chart of accounts locked for all companies",
+                        "Bills as for all companies",
+                        "Invoices own; for all: on first link, daily");
+        assertThat(page.html().select("select[name='chartOfAccounts.schedule'][disabled]"))
+                .hasSize(1);
+        assertThat(page.html().select("main button[type=submit]")).isEmpty();
+        assertThat(page.text(".as-api code")).contains(PATH);
+    }
+
+    @Test
+    void onlyWhatDiffersBecomesItsOwn() {
+        Visit visit = browser.as("developer");
+
+        Page saved =
+                visit.submit(
+                        visit.get(PAGE),
+                        "#sync-settings",
+                        Map.of("invoices.schedule", "24", "bills.from", "2026-01-31"));
+
+        assertThat(saved.location()).isEqualTo(PAGE);
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(PATH))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"companyId":"%s","overridesDefaults":true,"settings":[
+                                         {"dataType":"bills","fetchOnFirstLink":true,
+                                          "syncSchedule":168,"syncOrder":2,
+                                          "syncFromUtc":"2026-01-31T00:00:00Z",
+                                          "isLocked":false}]}
+                                        """
+                                                .formatted(SampleCompany.ID))));
+    }
+
+    @Test
+    void companyGoesBackToWhatHoldsForAll() {
+        Visit visit = browser.as("developer");
+
+        visit.submit(visit.get(PAGE), "#sync-settings", Map.of("inherit", "true"));
+
+        assertThat(visit.get(PAGE).text(".notice")).contains("follows the settings for all");
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(PATH))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"companyId":"%s","overridesDefaults":false,"settings":[]}
+                                        """
+                                                .formatted(SampleCompany.ID))));
+    }
+
+    @Test
+    void secondEditorSeesTheConflict() {
+        Visit visit = browser.as("developer");
+        Page form = visit.get(PAGE);
+        FakeGateway.answers(PATH, settings("companyId", invoices(720), true));
+
+        Page refused = visit.submit(form, "#sync-settings", Map.of("invoices.schedule", "1"));
+
+        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.html().select("select[name='invoices.schedule'] option[selected]").val())
+                .isEqualTo("1");
+        FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(PATH)));
+    }
+
+    @Test
+    void refusalKeepsWhatWasTyped() {
+        FakeGateway.refuse(
+                post(urlPathEqualTo(PATH)),
+                402,
+                "SyncSettingsValidationException: Sync schedule not allowed");
+        Visit visit = browser.as("developer");
+
+        Page refused =
+                visit.submit(visit.get(PAGE), "#sync-settings", Map.of("invoices.schedule", "1"));
+
+        assertThat(refused.text(".problem")).contains("Sync schedule not allowed");
+        assertThat(refused.html().select("select[name='invoices.schedule'] option[selected]").val())
+                .isEqualTo("1");
+    }
+
+    @Test
+    void serviceThatIsAwayIsSaid() {
+        FakeGateway.away(PATH);
+
+        Page page = browser.as("developer").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.html().select("#sync-settings")).isEmpty();
+    }
+
+    private static String settings(String owner, String invoices, boolean overrides) {
+        return """
+        {"%s":"%s","overridesDefaults":%s,"settings":[%s,%s,%s]}
+        """
+                .formatted(owner, SampleCompany.ID, overrides, ACCOUNTS, BILLS, invoices);
+    }
+
+    private static String invoices(int schedule) {
+        return """
+        {"dataType":"invoices","fetchOnFirstLink":true,"syncSchedule":%d,"syncOrder":3,
+         "isLocked":false}
+        """
+                .formatted(schedule);
+    }
+}

@@ -1,0 +1,249 @@
+package io.ledgerway.portal.settings;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.patch;
+import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.FakeGateway;
+import io.ledgerway.portal.PortalTest;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@PortalTest
+class SettingsPagesIT {
+
+    private static final String USERS = "/portal/api/users";
+    private static final String ID = "00000000-0000-0000-0000-0000000000dd";
+
+    private static final String LINK =
+            """
+            {"consent":{"purpose":{"heading":"Why","text":"Because <b>so</b>"}},
+             "categories":{"accounting":{"optional":false,"enableIntegrations":true,
+             "enableFileUpload":false}},"showSandboxIntegrations":true,"oneTimeCompanyLinks":true,
+             "inviteLink":false,"primaryColour":"#112233","language":"%s"}
+            """;
+
+    private static final String PERSON =
+            """
+            {"id":"00000000-0000-0000-0000-0000000000dd","email":"jo@client.test","name":"Jo",
+             "role":"administrator","disabled":false,"hasPassword":true}
+            """;
+
+    @Autowired Browser browser;
+
+    private static void onePerson(String role) {
+        FakeGateway.answers(
+                USERS,
+                """
+                {"results":[{"id":"%s","email":"jo@client.test","name":"Jo <i>R</i>","role":"%s",
+                 "disabled":false,"hasPassword":true,"created":"2026-11-01T10:00:00Z"}],
+                 "pageNumber":1,"pageSize":50,"totalResults":1}
+                """
+                        .formatted(ID, role));
+        FakeGateway.answers(USERS + "/invitations", "{\"results\":[]}");
+    }
+
+    @Test
+    void administratorInvitesAndSeesTheLinkOnce() {
+        onePerson("developer");
+        FakeGateway.takes(
+                USERS + "/invitations",
+                """
+                {"id":"%s","email":"new@client.test","role":"analyst",
+                 "link":"https://ledgerway.test/portal/invitation?token=t1",
+                 "expiresAt":"2026-11-23T10:00:00Z"}
+                """
+                        .formatted(ID));
+        Visit visit = browser.as("administrator");
+
+        Page page =
+                visit.submit(
+                        visit.get("/portal/settings/users"),
+                        "form[action$=/invitations]",
+                        Map.of("email", "new@client.test", "role", "analyst"));
+
+        assertThat(page.html().select("#invitation-link").val()).endsWith("?token=t1");
+        assertThat(visit.get("/portal/settings/users").html().html()).doesNotContain("token=t1");
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo(USERS + "/invitations"))
+                        .withRequestBody(
+                                equalToJson(
+                                        "{\"email\":\"new@client.test\",\"role\":\"analyst\"}")));
+    }
+
+    @Test
+    void roleThatSomebodyElseChangedIsNotChangedAgain() {
+        onePerson("developer");
+        FakeGateway.server.stubFor(
+                patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(PERSON)));
+        Visit visit = browser.as("administrator");
+        Page form = visit.get("/portal/settings/users");
+        onePerson("analyst");
+
+        Page refused = visit.submit(form, "form[action$=/role]", Map.of("role", "administrator"));
+
+        assertThat(visit.get(refused.location()).text("[role=alert]"))
+                .contains("Somebody else changed this role");
+        FakeGateway.server.verify(0, patchRequestedFor(urlPathEqualTo(USERS + "/" + ID)));
+        visit.submit(
+                visit.get("/portal/settings/users"),
+                "form[action$=/role]",
+                Map.of("role", "administrator"));
+        FakeGateway.server.verify(
+                patchRequestedFor(urlPathEqualTo(USERS + "/" + ID))
+                        .withRequestBody(equalToJson("{\"role\":\"administrator\"}")));
+    }
+
+    @Test
+    void developerSeesPeopleAndChangesNone() {
+        onePerson("analyst");
+
+        Page page = browser.as("developer").get("/portal/settings/users");
+
+        assertThat(page.text("table")).contains("Jo <i>R</i>", "analyst");
+        assertThat(page.html().select("main form")).isEmpty();
+    }
+
+    @Test
+    void linkSettingsAreSavedWhole() {
+        String path = "/portal/settings/link";
+        FakeGateway.answers("/portal/api/settings/link", LINK.formatted("en"));
+        FakeGateway.server.stubFor(
+                put(urlPathEqualTo("/portal/api/settings/link"))
+                        .willReturn(okJson(LINK.formatted("de"))));
+        Visit visit = browser.as("developer");
+        Page form = visit.get(path);
+        assertThat(form.html().select("textarea[name=consent.purpose.text]").text())
+                .isEqualTo("Because <b>so</b>");
+        assertThat(form.html().select("svg rect[fill=#112233]")).hasSize(1);
+
+        Page saved =
+                visit.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Files!"));
+
+        assertThat(saved.location()).isEqualTo(path);
+        FakeGateway.server.verify(
+                putRequestedFor(urlPathEqualTo("/portal/api/settings/link"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"consent":{"purpose":{"heading":"Why",
+                                         "text":"Because <b>so</b>"}},"fileDialogText":"Files!",
+                                         "categories":{"accounting":{"optional":false,
+                                          "enableIntegrations":true,"enableFileUpload":false}},
+                                         "showSandboxIntegrations":true,
+                                         "oneTimeCompanyLinks":true,"inviteLink":false,
+                                         "primaryColour":"#112233","language":"en"}
+                                        """,
+                                        true,
+                                        true)));
+    }
+
+    @Test
+    void secondEditorOfTheLinkPagesSeesTheConflict() {
+        String path = "/portal/settings/link";
+        FakeGateway.answers("/portal/api/settings/link", LINK.formatted("en"));
+        Visit visit = browser.as("developer");
+        Page form = visit.get(path);
+        FakeGateway.answers("/portal/api/settings/link", LINK.formatted("de"));
+
+        Page refused =
+                visit.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Mine"));
+
+        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
+        FakeGateway.server.verify(
+                0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
+    }
+
+    @Test
+    void platformsAreOrderedByNumber() {
+        String path = "/portal/settings/integrations";
+        FakeGateway.answers(
+                "/portal/api/settings/integrations",
+                """
+                {"integrations":[
+                 {"key":"aaaa","name":"A","sourceType":"Accounting","enabled":true,"logoUrl":"u"},
+                 {"key":"bbbb","name":"B","sourceType":"Accounting","enabled":true,"logoUrl":"u"}]}
+                """);
+        FakeGateway.server.stubFor(
+                put(urlPathEqualTo("/portal/api/settings/integrations"))
+                        .willReturn(okJson("{\"integrations\":[]}")));
+        Visit visit = browser.as("developer");
+
+        visit.submit(visit.get(path), "form[action=" + path + "]", Map.of("order.aaaa", "9"));
+
+        FakeGateway.server.verify(
+                putRequestedFor(urlPathEqualTo("/portal/api/settings/integrations"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"integrations":[{"key":"bbbb","enabled":true},
+                                         {"key":"aaaa","enabled":true}]}
+                                        """,
+                                        false,
+                                        true)));
+    }
+
+    @Test
+    void syncSettingsKeepWhatTheFormDoesNotShow() {
+        String path = "/portal/settings/sync";
+        FakeGateway.answers(
+                "/profile/syncSettings",
+                """
+                {"clientId":"c","overridesDefaults":false,"settings":[
+                 {"dataType":"invoices","fetchOnFirstLink":true,"syncSchedule":24,"syncOrder":7,
+                  "isLocked":false},
+                 {"dataType":"balanceSheet","fetchOnFirstLink":false,"syncSchedule":168,
+                  "syncOrder":9,"monthsToSync":24,"isLocked":true}]}
+                """);
+        FakeGateway.server.stubFor(
+                com.github.tomakehurst.wiremock.client.WireMock.post(
+                                urlPathEqualTo("/profile/syncSettings"))
+                        .willReturn(com.github.tomakehurst.wiremock.client.WireMock.noContent()));
+        Visit visit = browser.as("developer");
+
+        Page saved =
+                visit.submit(
+                        visit.get(path),
+                        "form[action=" + path + "]",
+                        Map.of("invoices.schedule", "168", "invoices.from", "2026-01-31"));
+
+        assertThat(saved.location()).isEqualTo(path);
+        FakeGateway.server.verify(
+                postRequestedFor(urlPathEqualTo("/profile/syncSettings"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"clientId":"c","overridesDefaults":true,"settings":[
+                                         {"dataType":"invoices","fetchOnFirstLink":true,
+                                          "syncSchedule":168,"syncOrder":7,
+                                          "syncFromUtc":"2026-01-31T00:00:00Z","isLocked":false},
+                                         {"dataType":"balanceSheet","fetchOnFirstLink":false,
+                                          "syncSchedule":168,"syncOrder":9,"monthsToSync":24,
+                                          "isLocked":true}]}
+                                        """)));
+    }
+
+    @Test
+    void analystSeesSettingsAndCannotSaveThem() {
+        FakeGateway.answers(
+                "/profile",
+                "{\"name\":\"Acme\",\"redirectUrl\":\"\",\"confirmCompanyName\":false}");
+
+        Page page = browser.as("analyst").get("/portal/settings/profile");
+
+        assertThat(page.html().select("input[name=name]").val()).isEqualTo("Acme");
+        assertThat(page.html().select("main fieldset[disabled]")).hasSize(1);
+        assertThat(page.html().select("main button[type=submit]")).isEmpty();
+    }
+}
