@@ -1,7 +1,6 @@
 package io.ledgerway.expense.submission;
 
 import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.starter.error.ApiException;
