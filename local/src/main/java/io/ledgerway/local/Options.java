@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked for on the command line.
+ * What was asked for on the command line. Read by hand: a dozen options are not worth a library.
  *
  * @param port the gateway's; 0 takes a free one
  * @param state where data, logs, secrets and {@code run.json} lie

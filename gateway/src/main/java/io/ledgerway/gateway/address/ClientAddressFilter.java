@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
 /**
  * Finds out where a caller calls from: the address of its connection, or, when that is one of our
  * proxies, the last one in {@code X-Forwarded-For} that is not. What others write there is not
- * believed.
+ * believed; Spring's and Reactor Netty's own handling takes the first one, which is the caller's.
  */
 final class ClientAddressFilter implements WebFilter, DirectCheck {
 

@@ -10,7 +10,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** What a caller shows: the header {@code Authorization}, if it is usable. */
+/**
+ * What a caller shows: the header {@code Authorization}, if it is usable. Read here, as Spring
+ * Security's converters refuse a key without a colon.
+ */
 sealed interface Credential {
 
     /** Longer headers are none of ours. */

@@ -27,7 +27,9 @@ import reactor.core.publisher.Mono;
  *
  * <p>What was found is believed for ten seconds; then company-service is asked again, and while it
  * cannot be asked the old answer goes on for ten minutes. A change that is heard of counts at once,
- * also against an answer that was on its way. Any number of requests ask only once.
+ * also against an answer that was on its way. Any number of requests ask only once. The storage is
+ * Caffeine's; its own loading and refreshing know neither old answers nor changes that are heard
+ * of.
  */
 public final class Facts<K, V> {
 

@@ -23,7 +23,7 @@ import reactor.core.publisher.Mono;
 /**
  * Answers browsers that ask what a web page may do, and says on each answer whether the page may
  * read it: when its client allows the page's origin; before the client is known, when any does.
- * Never with cookies.
+ * Never with cookies. Spring's {@code CorsWebFilter} decides once, before the client is known.
  */
 final class CorsFilter implements WebFilter, DirectCheck {
 

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.web.util.HtmlUtils;
 
-/** Makes HTML of the texts: a page for each topic, one for each area, and the index. */
+/**
+ * Makes HTML of the texts: a page for each topic, one for each area, and the index. Once, at the
+ * start, which is not worth a template engine: the gateway has none.
+ */
 final class HelpPages {
 
     private static final String INDEX = "/docs/help";

@@ -9,7 +9,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Requests by address, minute by minute. Of IPv6 addresses the first half counts: the second is the
- * caller's to choose. With very many addresses new ones go uncounted, rather than memory.
+ * caller's to choose. With very many addresses new ones go uncounted, rather than memory. No token
+ * buckets of a library: they would be one object with a clock for each address, this is a number.
  */
 final class AddressCounts {
 

@@ -2,7 +2,10 @@ package io.ledgerway.gateway.limit;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The requests of one client that run in this process at present. */
+/**
+ * The requests of one client that run in this process at present. Not a {@code Semaphore}: the
+ * number that may run changes while they do, also to less than run.
+ */
 final class Slots {
 
     private final AtomicInteger running = new AtomicInteger();

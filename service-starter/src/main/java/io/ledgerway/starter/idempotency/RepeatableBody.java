@@ -10,7 +10,10 @@ import java.io.InputStreamReader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/** A request whose body has been read, and can be read by its handler. */
+/**
+ * A request whose body has been read, and can be read by its handler. Spring's {@code
+ * ContentCachingRequestWrapper} keeps what a handler has read, and does not give it again.
+ */
 final class RepeatableBody extends HttpServletRequestWrapper {
 
     private final byte[] body;

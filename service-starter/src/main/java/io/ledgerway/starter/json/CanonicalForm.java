@@ -13,7 +13,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * One text for one content, and its SHA-256: docs/postings.md says how, so that anybody can check a
  * hash. Members in the order of their names, nulls left out, numbers as plain decimals without
- * trailing zeros, no space between anything.
+ * trailing zeros, no space between anything. Not RFC 8785, whose numbers are doubles: amounts would
+ * lose digits.
  */
 public final class CanonicalForm {
 

@@ -18,7 +18,8 @@ import org.springframework.dao.DataAccessException;
  * a part of the pause that differs from process to process, and no two pauses are alike: replicas
  * do not march in step. What fails is tried again next time; what must be done once by one of
  * several replicas is claimed in the database by the work itself. {@code ledgerway.jobs.overdue} is
- * 1 while it has not come to a good end for three pauses and a minute.
+ * 1 while it has not come to a good end for three pauses and a minute. Spring's scheduler has
+ * neither such pauses nor a way to be woken.
  */
 public final class Recurring implements SmartLifecycle, MeterBinder {
 

@@ -8,9 +8,10 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a certificate must be to be shown to anybody (webhooks.md 7.6). */
+/** What a certificate must be to be shown to anybody. */
 final class CertificateRules {
 
+    private static final int LONGEST = 65_536;
     private static final String VALIDATOR = "UpdateWebhookCertificate";
 
     private final Clock clock;
@@ -27,15 +28,23 @@ final class CertificateRules {
     KeyAndChain check(@Nullable String pem) {
         Checks checks = new Checks(VALIDATOR);
         try {
-            KeyAndChain identity = PemReader.read(Objects.requireNonNullElse(pem, ""));
+            KeyAndChain identity = read(Objects.requireNonNullElse(pem, ""));
             identity.chain().forEach(certificate -> valid(certificate, checks));
             checks.done();
             return identity;
-        } catch (PemReader.UnusableException e) {
+        } catch (UnusablePemException e) {
             checks.refuse("pem", String.valueOf(e.getMessage()));
             checks.done();
             throw new IllegalStateException("Refused above", e);
         }
+    }
+
+    private static KeyAndChain read(String pem) throws UnusablePemException {
+        if (pem.length() > LONGEST) {
+            throw new UnusablePemException(
+                    "The text is longer than %d characters.".formatted(LONGEST));
+        }
+        return ChainCheck.checked(PemReader.read(pem));
     }
 
     private void valid(X509Certificate certificate, Checks checks) {

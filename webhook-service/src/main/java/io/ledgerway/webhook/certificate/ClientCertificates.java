@@ -126,7 +126,7 @@ public final class ClientCertificates {
     private static ClientIdentity opened(String pem) {
         try {
             return ClientIdentity.of(PemReader.read(pem));
-        } catch (PemReader.UnusableException e) {
+        } catch (UnusablePemException e) {
             throw new IllegalStateException("A stored certificate cannot be read", e);
         }
     }

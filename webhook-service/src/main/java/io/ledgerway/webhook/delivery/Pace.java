@@ -3,9 +3,10 @@ package io.ledgerway.webhook.delivery;
 import java.time.Duration;
 
 /**
- * How many requests one consumer is trusted with, judged by its last 20 attempts (design D.5): more
- * while it answers fast and others wait, one when most end by timeout. Fast failures change
- * nothing. Only ever lowers how much goes at once; what is due stays due.
+ * How many requests one consumer is trusted with, judged by its last 20 attempts: more while it
+ * answers fast and others wait, one when most end by timeout. Fast failures change nothing. Only
+ * ever lowers how much goes at once; what is due stays due. Adaptive limits of libraries judge a
+ * service by its usual latency; here timeouts decide, whatever is usual for a consumer.
  */
 final class Pace {
 

@@ -3,8 +3,9 @@ package io.ledgerway.webhook.delivery;
 import java.time.Duration;
 
 /**
- * So many requests a second (webhooks.md 7.4). What is not used for a while adds up to a quarter of
- * a second's worth, or to one request. Times are those of {@link System#nanoTime()}.
+ * So many requests a second. What is not used for a while adds up to a quarter of a second's worth,
+ * or to one request. Times are those of {@link System#nanoTime()}. Not Bucket4j: the claim asks how
+ * many there will be a moment later ({@link #within}), and the caller's lock is the only one.
  */
 final class TokenBucket {
 

@@ -2,7 +2,10 @@ package io.ledgerway.webhook.destination;
 
 import java.net.InetAddress;
 
-/** A range of addresses, e.g. {@code 10.0.0.0/8} or {@code fc00::/7}. */
+/**
+ * A range of addresses, e.g. {@code 10.0.0.0/8} or {@code fc00::/7}. Spring Security's {@code
+ * InetAddressMatchers} (7.1) compare an IPv4 range with the first bytes of an IPv6 address.
+ */
 record IpNetwork(InetAddress base, int prefix) {
 
     IpNetwork {

@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * The three headers that let a receiver check who sent a message and that nobody changed it:
- * Standard Webhooks, HMAC-SHA256, version 1 (webhooks.md 6.1, 6.2).
+ * Standard Webhooks, HMAC-SHA256, version 1. The libraries of the standard, by which tests verify,
+ * sign a text with one secret; here stored bytes are signed with several.
  */
 public final class Signature {
 

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,8 +43,24 @@ class CertificateRulesTests {
     void keyOfEveryFormIsRead() {
         for (Made made : new Made[] {ec, rsa}) {
             for (String key : new String[] {made.keyPem(), made.traditionalPem()}) {
-                assertThat(rules.check(key + "\n" + made.chainPem()).key()).isEqualTo(made.key());
+                KeyAndChain read = rules.check(key + "\n" + made.chainPem());
+                assertThat(read.chain()).isEqualTo(made.chain());
+                assertThat(read.key().getAlgorithm()).isEqualTo(made.key().getAlgorithm());
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ec-sec1", "rsa-pkcs1", "ed25519-chain"})
+    void whatOpensslWritesIsRead(String file) throws Exception {
+        try (var in =
+                getClass()
+                        .getResourceAsStream(
+                                "CertificateFuzzTestsInputs/everyTextIsAnIdentityOrRefused/"
+                                        + file)) {
+            String pem = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+            Clock then = Clock.fixed(Instant.parse("2030-01-01T00:00:00Z"), ZoneOffset.UTC);
+            assertThat(new CertificateRules(then).check(pem).chain()).isNotEmpty();
         }
     }
 
@@ -89,6 +108,11 @@ class CertificateRulesTests {
     @Test
     void chainHasNoStrangers() {
         assertRefused(issued.pem() + ec.chainPem(), "does not belong to the chain");
+    }
+
+    @Test
+    void certificateThatIsRepeatedIsTakenOnce() {
+        assertThat(rules.check(issued.pem() + issued.chainPem()).chain()).isEqualTo(issued.chain());
     }
 
     @Test
@@ -146,7 +170,7 @@ class CertificateRulesTests {
                 .satisfies(it -> assertThat(message(it)).doesNotContain("hidden", "AAAA", "!!!"));
         assertRefused(
                 "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n" + ec.chainPem(),
-                "does not belong");
+                "cannot be read");
         assertRefused("x".repeat(70_000), "longer than");
     }
 

@@ -12,9 +12,11 @@ import java.security.PrivateKey;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
+import java.security.interfaces.ECPrivateKey;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 
@@ -99,13 +101,16 @@ public final class TestCertificates {
             return pem.toString();
         }
 
-        /** PKCS#1 or SEC 1: what stands within the PKCS#8 of the key. */
+        /** PKCS#1 or SEC 1 (with its curve, P-256), as openssl writes it. */
         public String traditionalPem() {
-            byte[] pkcs8 = key.getEncoded();
-            int at = key.getAlgorithm().equals("RSA") ? 26 : pkcs8.length - inner(pkcs8);
-            return block(
-                    key.getAlgorithm() + " PRIVATE KEY",
-                    Arrays.copyOfRange(pkcs8, at, pkcs8.length));
+            byte[] der =
+                    key instanceof ECPrivateKey ec
+                            ? HexFormat.of()
+                                    .parseHex(
+                                            "30310201010420%064xa00a06082a8648ce3d030107"
+                                                    .formatted(ec.getS()))
+                            : Arrays.copyOfRange(key.getEncoded(), 26, key.getEncoded().length);
+            return block(key.getAlgorithm() + " PRIVATE KEY", der);
         }
 
         /** With what a server shows itself. */
@@ -118,14 +123,6 @@ public final class TestCertificates {
         /** With what others recognise it. */
         public KeyStore trusting() {
             return keyStore(it -> it.setCertificateEntry("trusted", certificate()));
-        }
-
-        private static int inner(byte[] pkcs8) {
-            // sequence, version, algorithm (of 21 bytes for a named curve), octets
-            int start = pkcs8[1] == (byte) 0x81 ? 3 : 2;
-            int octets = start + 3 + 2 + pkcs8[start + 4];
-            int header = pkcs8[octets + 1] == (byte) 0x81 ? 3 : 2;
-            return pkcs8.length - octets - header;
         }
     }
 

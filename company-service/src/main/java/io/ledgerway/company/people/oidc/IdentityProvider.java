@@ -3,61 +3,82 @@ package io.ledgerway.company.people.oidc;
 import io.ledgerway.starter.error.ApiException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.MediaType;
+import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
-import org.springframework.util.LinkedMultiValueMap;
-import org.springframework.util.MultiValueMap;
+import org.springframework.security.oauth2.client.endpoint.OAuth2AuthorizationCodeGrantRequest;
+import org.springframework.security.oauth2.client.endpoint.RestClientAuthorizationCodeTokenResponseClient;
+import org.springframework.security.oauth2.client.registration.ClientRegistration;
+import org.springframework.security.oauth2.client.registration.ClientRegistration.ProviderDetails;
+import org.springframework.security.oauth2.client.registration.ClientRegistrations;
+import org.springframework.security.oauth2.client.web.OAuth2AuthorizationRequestCustomizers;
+import org.springframework.security.oauth2.core.ClientAuthenticationMethod;
+import org.springframework.security.oauth2.core.OAuth2AuthorizationException;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AccessTokenResponse;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationExchange;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationResponse;
+import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
+import org.springframework.security.oauth2.core.http.converter.OAuth2AccessTokenResponseHttpMessageConverter;
+import org.springframework.security.oauth2.core.oidc.endpoint.OidcParameterNames;
+import org.springframework.security.oauth2.jwt.JwtException;
+import org.springframework.util.StringUtils;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
-import org.springframework.web.util.UriComponentsBuilder;
-import org.springframework.web.util.UriUtils;
+import org.springframework.web.client.RestTemplate;
 
 /** The identity provider: where people are sent to, and what the code they come back with says. */
 public final class IdentityProvider {
 
     private static final Logger log = LoggerFactory.getLogger(IdentityProvider.class);
 
+    private static final String DISCOVERY = "/.well-known/openid-configuration";
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(2);
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
     private static final Duration FRESH = Duration.ofHours(1);
     private static final Duration PAUSE = Duration.ofSeconds(10);
 
     private final OidcProperties properties;
+    private final ClientHttpRequestFactory requests = requests();
     private final RestClient http;
+    private final RestClientAuthorizationCodeTokenResponseClient tokens =
+            new RestClientAuthorizationCodeTokenResponseClient();
     private final Clock clock;
     private volatile @Nullable Known known;
 
     public IdentityProvider(OidcProperties properties, RestClient.Builder http, Clock clock) {
         this.properties = properties;
-        this.http = http.clone().requestFactory(requests()).build();
+        this.http = http.clone().requestFactory(requests).build();
         this.clock = clock;
+        var converter = new OAuth2AccessTokenResponseHttpMessageConverter();
+        tokens.setRestClient(
+                this.http
+                        .mutate()
+                        .configureMessageConverters(it -> it.addCustomConverter(converter))
+                        .build());
     }
 
-    /** The page at which somebody signs in. */
-    URI authorizeUrl(String redirectUri, String state, String nonce, String challenge) {
-        return UriComponentsBuilder.fromUriString(provider().discovery().authorization())
-                .queryParam("response_type", "code")
-                .queryParam("client_id", encoded(properties.requiredClientId()))
-                .queryParam("redirect_uri", encoded(redirectUri))
-                .queryParam("scope", encoded(properties.scope()))
-                .queryParam("state", encoded(state))
-                .queryParam("nonce", encoded(nonce))
-                .queryParam("code_challenge", encoded(challenge))
-                .queryParam("code_challenge_method", "S256")
-                .build(true)
-                .toUri();
+    /** What the browser takes to the page at which somebody signs in, with the PKCE verifier. */
+    OAuth2AuthorizationRequest request(String redirectUri, String state, String nonce) {
+        ClientRegistration registration = provider().registration();
+        var request =
+                to(registration, redirectUri)
+                        .scopes(registration.getScopes())
+                        .state(state)
+                        .additionalParameters(Map.of(OidcParameterNames.NONCE, nonce));
+        OAuth2AuthorizationRequestCustomizers.withPkce().accept(request);
+        return request.build();
     }
 
     /**
@@ -68,44 +89,47 @@ public final class IdentityProvider {
      */
     OidcIdentity identity(String code, String redirectUri, String verifier, byte[] nonceHash) {
         Known provider = provider();
-        TokenAnswer answer = exchange(provider.discovery(), code, redirectUri, verifier);
-        if (answer == null || answer.idToken() == null) {
+        var request =
+                to(provider.registration(), redirectUri)
+                        .attributes(Map.of(PkceParameterNames.CODE_VERIFIER, verifier))
+                        .build();
+        var response = OAuth2AuthorizationResponse.success(code).redirectUri(redirectUri).build();
+        Object token =
+                exchange(
+                                new OAuth2AuthorizationCodeGrantRequest(
+                                        provider.registration(),
+                                        new OAuth2AuthorizationExchange(request, response)))
+                        .getAdditionalParameters()
+                        .get(OidcParameterNames.ID_TOKEN);
+        if (token == null) {
             throw new OidcRefusal("The identity provider gave no id token");
         }
-        return provider.tokens().verified(answer.idToken(), nonceHash);
+        try {
+            return provider.tokens().verified(token.toString(), nonceHash);
+        } catch (JwtException e) {
+            throw away(e);
+        }
     }
 
-    private @Nullable TokenAnswer exchange(
-            Discovery provider, String code, String redirectUri, String verifier) {
-        MultiValueMap<String, String> form = new LinkedMultiValueMap<>();
-        form.setAll(
-                Map.of(
-                        "grant_type", "authorization_code",
-                        "code", code,
-                        "redirect_uri", redirectUri,
-                        "code_verifier", verifier,
-                        "client_id", properties.requiredClientId()));
-        String secret = properties.clientSecret();
-        boolean inForm = provider.wantsSecretInForm();
-        if (secret != null && inForm) {
-            form.set("client_secret", secret);
-        }
+    private static OAuth2AuthorizationRequest.Builder to(
+            ClientRegistration registration, String redirectUri) {
+        return OAuth2AuthorizationRequest.authorizationCode()
+                .authorizationUri(
+                        Objects.requireNonNull(
+                                registration.getProviderDetails().getAuthorizationUri()))
+                .clientId(registration.getClientId())
+                .redirectUri(redirectUri);
+    }
+
+    private OAuth2AccessTokenResponse exchange(OAuth2AuthorizationCodeGrantRequest code) {
         try {
-            return http.post()
-                    .uri(URI.create(provider.token()))
-                    .headers(headers -> {
-                        if (secret != null && !inForm) {
-                            headers.setBasicAuth(basic(secret));
-                        }
-                    })
-                    .contentType(MediaType.APPLICATION_FORM_URLENCODED)
-                    .body(form)
-                    .retrieve()
-                    .body(TokenAnswer.class);
-        } catch (HttpClientErrorException e) {
-            throw new OidcRefusal("The identity provider answered " + e.getStatusCode(), e);
-        } catch (RestClientException e) {
-            throw away(e);
+            return tokens.getTokenResponse(code);
+        } catch (OAuth2AuthorizationException e) {
+            if (e.getCause() instanceof RestClientException cause
+                    && !(cause instanceof HttpClientErrorException)) {
+                throw away(cause);
+            }
+            throw new OidcRefusal("The identity provider takes the code back", e);
         }
     }
 
@@ -113,38 +137,61 @@ public final class IdentityProvider {
         Known current = known;
         Instant now = clock.instant();
         if (current == null || current.until().isBefore(now)) {
-            current = known(discover(), current, now.plus(FRESH));
+            ClientRegistration registration = discover();
+            current =
+                    new Known(
+                            registration,
+                            new IdTokens(registration, new RestTemplate(requests), clock),
+                            now.plus(FRESH));
             known = current;
         }
         return current;
     }
 
-    /** The keys that are known already are kept while nothing else has changed. */
-    private Known known(Discovery found, @Nullable Known before, Instant until) {
-        return before != null && before.discovery().equals(found)
-                ? new Known(found, before.tokens(), until)
-                : new Known(
-                        found, new IdTokens(found, properties.requiredClientId(), clock), until);
-    }
-
-    private Discovery discover() {
+    private ClientRegistration discover() {
         String issuer = properties.requiredIssuer();
         try {
-            Discovery found =
+            Map<String, Object> metadata =
                     http.get()
-                            .uri(URI.create(issuer.replaceAll("/+$", "") + Discovery.PATH))
+                            .uri(URI.create(issuer.replaceAll("/+$", "") + DISCOVERY))
                             .retrieve()
-                            .body(Discovery.class);
-            if (found == null || !found.isOf(issuer)) {
-                throw new OidcRefusal("The identity provider does not say that it is " + issuer);
+                            .body(new ParameterizedTypeReference<>() {});
+            ClientRegistration registration =
+                    registration(Objects.requireNonNullElse(metadata, Map.of()));
+            if (isOf(issuer, registration.getProviderDetails())) {
+                return registration;
             }
-            return found;
+            throw new OidcRefusal("The identity provider does not say that it is " + issuer);
         } catch (RestClientException e) {
             throw away(e);
+        } catch (IllegalArgumentException e) {
+            throw new OidcRefusal("The identity provider does not describe itself in full", e);
         }
     }
 
-    private static ApiException away(RestClientException e) {
+    private ClientRegistration registration(Map<String, Object> metadata) {
+        ClientRegistration.Builder registration =
+                ClientRegistrations.fromOidcConfiguration(metadata)
+                        .clientId(properties.requiredClientId())
+                        .clientSecret(properties.clientSecret())
+                        .scope(StringUtils.tokenizeToStringArray(properties.scope(), " "));
+        return StringUtils.hasText(properties.clientSecret())
+                ? registration.build()
+                : registration.clientAuthenticationMethod(ClientAuthenticationMethod.NONE).build();
+    }
+
+    /** Whether it is the one we were told of, and as safe to reach at all its addresses. */
+    private static boolean isOf(String issuer, ProviderDetails provider) {
+        String scheme = issuer.startsWith("https:") ? "https:" : "http";
+        return issuer.equals(provider.getIssuerUri())
+                && Stream.of(
+                                provider.getAuthorizationUri(),
+                                provider.getTokenUri(),
+                                provider.getJwkSetUri())
+                        .allMatch(it -> it != null && it.startsWith(scheme));
+    }
+
+    private static ApiException away(RuntimeException e) {
         log.warn("The identity provider does not answer: {}", e.toString());
         return ApiException.of(
                 HttpStatus.SERVICE_UNAVAILABLE,
@@ -152,17 +199,7 @@ public final class IdentityProvider {
                 PAUSE);
     }
 
-    /** Both parts are encoded before they are joined (RFC 6749, 2.3.1). */
-    private String basic(String secret) {
-        String pair = encoded(properties.requiredClientId()) + ":" + encoded(secret);
-        return Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static String encoded(String text) {
-        return UriUtils.encode(Objects.requireNonNull(text), StandardCharsets.UTF_8);
-    }
-
-    private static JdkClientHttpRequestFactory requests() {
+    private static ClientHttpRequestFactory requests() {
         var requests =
                 new JdkClientHttpRequestFactory(
                         HttpClient.newBuilder().connectTimeout(CONNECT_WITHIN).build());
@@ -170,5 +207,5 @@ public final class IdentityProvider {
         return requests;
     }
 
-    private record Known(Discovery discovery, IdTokens tokens, Instant until) {}
+    private record Known(ClientRegistration registration, IdTokens tokens, Instant until) {}
 }

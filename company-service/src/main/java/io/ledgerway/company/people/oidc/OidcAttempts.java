@@ -3,14 +3,13 @@ package io.ledgerway.company.people.oidc;
 import io.ledgerway.company.people.session.Secrets;
 import io.ledgerway.starter.secret.Sealer;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Duration;
-import java.util.Base64;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
+import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
 
 /**
  * Sign-ins under way at the identity provider: begun here, ended once by who comes back with the
@@ -63,8 +62,9 @@ public final class OidcAttempts {
     public Begun begin(String redirectUri) {
         String state = Secrets.next();
         String nonce = Secrets.next();
-        String verifier = Secrets.next();
-        URI authorizeUrl = provider.authorizeUrl(redirectUri, state, nonce, challenge(verifier));
+        OAuth2AuthorizationRequest request = provider.request(redirectUri, state, nonce);
+        String verifier =
+                Objects.requireNonNull(request.getAttribute(PkceParameterNames.CODE_VERIFIER));
         UUID id = UUID.randomUUID();
         jdbc.sql(PURGE).update();
         jdbc.sql(BEGIN)
@@ -76,7 +76,7 @@ public final class OidcAttempts {
                         redirectUri,
                         (double) LIFE.toSeconds())
                 .update();
-        return new Begun(authorizeUrl, state);
+        return new Begun(URI.create(request.getAuthorizationRequestUri()), state);
     }
 
     /**
@@ -102,17 +102,6 @@ public final class OidcAttempts {
                                         row.getObject("id", UUID.class)),
                                 row.getBytes("nonce_hash")))
                 .optional();
-    }
-
-    private static String challenge(String verifier) {
-        try {
-            byte[] hash =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(verifier.getBytes(StandardCharsets.US_ASCII));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
     }
 
     @SuppressWarnings("ArrayRecordComponent") // lives for one line

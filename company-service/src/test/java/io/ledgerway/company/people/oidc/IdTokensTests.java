@@ -25,9 +25,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.security.oauth2.client.registration.ClientRegistrations;
+import org.springframework.web.client.RestTemplate;
 
 class IdTokensTests {
 
@@ -39,14 +42,25 @@ class IdTokensTests {
     private final MutableClock clock = MutableClock.at(NOW);
     private final IdTokens tokens =
             new IdTokens(
-                    new Discovery(
-                            ISSUER,
-                            ISSUER + "/authorize",
-                            ISSUER + "/token",
-                            "http://127.0.0.1:" + SERVER.getAddress().getPort() + "/keys",
-                            List.of("none", "HS256", "RS256"),
-                            null),
-                    "app",
+                    ClientRegistrations.fromOidcConfiguration(
+                                    Map.of(
+                                            "issuer",
+                                            ISSUER,
+                                            "authorization_endpoint",
+                                            ISSUER + "/authorize",
+                                            "token_endpoint",
+                                            ISSUER + "/token",
+                                            "jwks_uri",
+                                            "http://127.0.0.1:"
+                                                    + SERVER.getAddress().getPort()
+                                                    + "/keys",
+                                            "subject_types_supported",
+                                            List.of("public"),
+                                            "id_token_signing_alg_values_supported",
+                                            List.of("none", "HS256", "RS256")))
+                            .clientId("app")
+                            .build(),
+                    new RestTemplate(),
                     clock);
 
     @BeforeAll
@@ -74,13 +88,16 @@ class IdTokensTests {
         refused(signed(claims().audience(List.of("app", "another")), KEY));
         refused(signed(claims().claim("nonce", "another"), KEY));
         refused(signed(claims().claim("nonce", null), KEY));
+        refused(signed(claims().claim("azp", "another"), KEY));
         refused(signed(claims().subject(null), KEY));
+        refused(signed(claims().subject(" "), KEY));
         verify(signed(claims().audience(List.of("app", "another")).claim("azp", "app"), KEY));
     }
 
     @Test
     void tokenMustEndAndNotHaveEnded() throws JOSEException {
         refused(signed(claims().expirationTime(null), KEY));
+        refused(signed(claims().issueTime(null), KEY));
         refused(signed(claims().expirationTime(Date.from(NOW.minusSeconds(61))), KEY));
         refused(signed(claims().notBeforeTime(Date.from(NOW.plusSeconds(61))), KEY));
     }
@@ -111,6 +128,7 @@ class IdTokensTests {
                 .claim("nonce", "once")
                 .claim("email", "ada@b.test")
                 .claim("name", "Ada")
+                .issueTime(Date.from(NOW))
                 .expirationTime(Date.from(NOW.plusSeconds(60)));
     }
 

@@ -1,0 +1,75 @@
+package io.ledgerway.webhook.certificate;
+
+import java.math.BigInteger;
+import java.security.AlgorithmParameters;
+import java.security.GeneralSecurityException;
+import java.security.Key;
+import java.security.interfaces.ECKey;
+import java.security.interfaces.EdECKey;
+import java.security.interfaces.RSAPrivateCrtKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.NamedParameterSpec;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The keys that are computed with at all: one signature with others can take minutes. */
+final class KeyLimits {
+
+    private static final int LEAST_RSA_BITS = 2048;
+    private static final int MOST_RSA_BITS = 4096;
+    private static final int MOST_EXPONENT_BITS = 64;
+
+    /** P-256, P-384 and P-521. */
+    private static final Set<String> CURVES = Set.of("secp256r1", "secp384r1", "secp521r1");
+
+    private KeyLimits() {}
+
+    static void require(Key key) throws UnusablePemException {
+        boolean within =
+                switch (key) {
+                    case RSAPublicKey it -> rsa(it.getModulus(), it.getPublicExponent());
+                    case RSAPrivateCrtKey it ->
+                            rsa(it.getModulus(), it.getPublicExponent()) && primes(it);
+                    case ECKey it -> curve(it);
+                    case EdECKey it ->
+                            NamedParameterSpec.ED25519.getName().equals(it.getParams().getName());
+                    default -> false;
+                };
+        if (!within) {
+            throw new UnusablePemException(
+                    "A key must be RSA of at least %d bits and at most %d bits, EC on P-256, P-384 or"
+                                    .formatted(LEAST_RSA_BITS, MOST_RSA_BITS)
+                            + " P-521, or Ed25519.");
+        }
+    }
+
+    private static boolean rsa(BigInteger modulus, BigInteger exponent) {
+        return modulus.bitLength() >= LEAST_RSA_BITS
+                && modulus.bitLength() <= MOST_RSA_BITS
+                && exponent.bitLength() <= MOST_EXPONENT_BITS;
+    }
+
+    /** Whether no part of the key is longer than it has to be: each is an exponent or a modulus. */
+    private static boolean primes(RSAPrivateCrtKey key) {
+        int bits = key.getModulus().bitLength();
+        return key.getPrivateExponent().bitLength() <= bits
+                && Stream.of(
+                                key.getPrimeP(),
+                                key.getPrimeQ(),
+                                key.getPrimeExponentP(),
+                                key.getPrimeExponentQ(),
+                                key.getCrtCoefficient())
+                        .allMatch(it -> it.bitLength() <= bits / 2 + 1);
+    }
+
+    private static boolean curve(ECKey key) {
+        try {
+            AlgorithmParameters parameters = AlgorithmParameters.getInstance("EC");
+            parameters.init(key.getParams());
+            return CURVES.contains(parameters.getParameterSpec(ECGenParameterSpec.class).getName());
+        } catch (GeneralSecurityException e) {
+            return false;
+        }
+    }
+}

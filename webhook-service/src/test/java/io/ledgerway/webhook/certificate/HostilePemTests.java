@@ -1,0 +1,262 @@
+package io.ledgerway.webhook.certificate;
+
+import static java.math.BigInteger.ONE;
+import static java.math.BigInteger.ZERO;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.ledgerway.starter.error.ApiException;
+import java.io.ByteArrayOutputStream;
+import java.lang.management.ManagementFactory;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.Signature;
+import java.security.interfaces.RSAPrivateCrtKey;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import javax.security.auth.x500.X500Principal;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Texts of at most 64 KB that are meant to cost time: each is refused before it has cost any. */
+class HostilePemTests {
+
+    private static final String RSA = "300d06092a864886f70d0101010500";
+    private static final String SHA256_WITH_RSA = "300d06092a864886f70d01010b0500";
+    private static final String SHA256_WITH_ECDSA = "300a06082a8648ce3d040302";
+    private static final BigInteger USUAL = BigInteger.valueOf(65_537);
+    private static final BigInteger SHORT = ONE.shiftLeft(2048).subtract(ONE);
+    private static final BigInteger LONG = ONE.shiftLeft(16_384).subtract(ONE);
+
+    /** Of processor time, in code that nobody has made fast yet; the attacks took 15 s and more. */
+    private static final Duration BEFORE_ARITHMETIC = Duration.ofMillis(50);
+
+    /** For one signature and ten verifications with the largest keys. */
+    private static final Duration WITH_ARITHMETIC = Duration.ofSeconds(1);
+
+    @SuppressWarnings("unused") // by the parameterized test
+    private static final List<String> DAMAGED =
+            List.of(
+                    "-----BEGIN A-----".repeat(3823),
+                    "-----END A-----".repeat(3823),
+                    "-----BEGIN PRIVATE KEY-----" + "\n".repeat(60_000),
+                    "-----BEGIN PRIVATE KEY-----" + "\n".repeat(60_000) + "-----END X-----",
+                    block("PRIVATE KEY", "\n".repeat(60_000)),
+                    block("PRIVATE KEY", "A\n".repeat(30_000) + "!"),
+                    block("PRIVATE KEY", "-".repeat(60_000)),
+                    block("CERTIFICATE", "-----BEGIN ".repeat(5_000)),
+                    block("CERTIFICATE", "=".repeat(60_000)));
+
+    @TempDir static Path folder;
+
+    private static TestCertificates.Made ec;
+    private static TestCertificates.Made rsa;
+    private static TestCertificates.Made large;
+
+    private final CertificateRules rules = new CertificateRules(Clock.systemUTC());
+
+    @BeforeAll
+    static void make() {
+        TestCertificates make = new TestCertificates(folder);
+        ec = make.selfSigned("curve");
+        rsa = make.selfSigned("rivest", "-keyalg", "RSA", "-keysize", "4096");
+        large = make.selfSigned("large", "-keyalg", "EC", "-groupname", "secp521r1");
+    }
+
+    @ParameterizedTest
+    @FieldSource("DAMAGED")
+    void textThatIsNoPemIsRefused(String pem) {
+        assertRefused(pem, "The PEM text is damaged.");
+    }
+
+    @Test
+    void privateKeyBeyondTheLimitsIsRefused() {
+        RSAPrivateCrtKey good = (RSAPrivateCrtKey) rsa.key();
+        BigInteger n = good.getModulus();
+        BigInteger d = good.getPrivateExponent();
+        BigInteger p = good.getPrimeP();
+        for (String key :
+                new String[] {
+                    privateKey(LONG, USUAL, LONG, ZERO, ZERO, ZERO, ZERO, ZERO),
+                    privateKey(LONG, USUAL, LONG, LONG, LONG, LONG, LONG, LONG),
+                    privateKey(n, USUAL, d, ZERO, ZERO, ZERO, ZERO, ZERO),
+                    privateKey(SHORT, SHORT.shiftRight(1), SHORT, p, p, p, p, p),
+                    privateKey(n, USUAL, LONG, p, p, p, p, p),
+                    privateKey(n, USUAL, d, n, p, p, p, p),
+                    privateKey(n, USUAL, d, p, n, p, p, p),
+                    privateKey(n, USUAL, d, p, p, LONG, p, p),
+                    privateKey(n, USUAL, d, p, p, p, LONG, p),
+                    privateKey(n, USUAL, d, p, p, p, p, LONG),
+                }) {
+            assertRefused(key + rsa.chainPem(), "A key must be RSA of at least 2048 bits");
+        }
+    }
+
+    @Test
+    void certificateBeyondTheLimitsIsRefused() {
+        String koblitz =
+                "3056301006072a8648ce3d020106052b8104000a034200"
+                        + "0479be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"
+                        + "483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8";
+        for (byte[] key :
+                new byte[][] {
+                    publicKey(LONG, USUAL),
+                    publicKey(SHORT, SHORT.shiftRight(1)),
+                    HexFormat.of().parseHex(koblitz)
+                }) {
+            String issuer =
+                    certificatePem(
+                            certificate("CN=a", "CN=b", key, SHA256_WITH_RSA, new byte[512]));
+            assertRefused(ec.pem() + issuer, "A key must be RSA of at least 2048 bits");
+        }
+    }
+
+    @Test
+    void certificatesWithoutNumberAreRefused() {
+        String certificate = TestCertificates.certificatePem(ec.certificate());
+
+        assertRefused(
+                ec.keyPem() + certificate.repeat(60_000 / certificate.length()),
+                "At most 10 certificates");
+    }
+
+    @Test
+    void keysOfTheLargestSizeAreTriedOnce() {
+        RSAPrivateCrtKey good = (RSAPrivateCrtKey) rsa.key();
+
+        assertRefused(
+                privateKey(
+                                good.getModulus(),
+                                USUAL,
+                                good.getPrivateExponent(),
+                                SHORT,
+                                SHORT,
+                                SHORT,
+                                SHORT,
+                                SHORT)
+                        + rsa.chainPem(),
+                "does not belong to the certificate",
+                WITH_ARITHMETIC);
+    }
+
+    @Test
+    void chainIsVerifiedOnce() throws Exception {
+        List<String> chain = new ArrayList<>();
+        byte[] key = large.certificate().getPublicKey().getEncoded();
+        for (int at = 0; at < 10; at++) {
+            chain.add(
+                    certificatePem(signed("CN=" + at, "CN=" + (at + 1), key, large.key(), at < 8)));
+        }
+
+        assertRefused(
+                large.keyPem() + String.join("", chain),
+                "does not belong to the chain",
+                WITH_ARITHMETIC);
+    }
+
+    private void assertRefused(String pem, String words) {
+        assertRefused(pem, words, BEFORE_ARITHMETIC);
+    }
+
+    /** Measured the second time: the first loads classes. */
+    private void assertRefused(String pem, String words, Duration budget) {
+        refusal(pem);
+        long begin = cpuTime();
+        String refusal = refusal(pem);
+        Duration taken = Duration.ofNanos(cpuTime() - begin);
+
+        assertThat(refusal).contains(words);
+        assertThat(taken).isLessThan(budget);
+    }
+
+    private String refusal(String pem) {
+        assertThat(pem).hasSizeLessThanOrEqualTo(65_536);
+        ApiException refused = catchThrowableOfType(ApiException.class, () -> rules.check(pem));
+        return Objects.requireNonNull(refused.validation()).errors().toString();
+    }
+
+    private static long cpuTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static String block(String label, String body) {
+        return "-----BEGIN %1$s-----%2$s-----END %1$s-----".formatted(label, body);
+    }
+
+    private static String privateKey(BigInteger... parts) {
+        byte[] key =
+                der(
+                        0x30,
+                        Stream.concat(Stream.of(ZERO), Stream.of(parts))
+                                .map(HostilePemTests::integer)
+                                .toArray(byte[][]::new));
+        return TestCertificates.block("RSA PRIVATE KEY", key);
+    }
+
+    private static byte[] publicKey(BigInteger modulus, BigInteger exponent) {
+        byte[] key = der(0x30, integer(modulus), integer(exponent));
+        return der(0x30, HexFormat.of().parseHex(RSA), der(0x03, new byte[1], key));
+    }
+
+    private static byte[] signed(
+            String subject, String issuer, byte[] key, PrivateKey by, boolean right)
+            throws GeneralSecurityException {
+        Signature signature = Signature.getInstance("SHA256withECDSA");
+        signature.initSign(by);
+        signature.update(right ? content(subject, issuer, key, SHA256_WITH_ECDSA) : new byte[1]);
+        return certificate(subject, issuer, key, SHA256_WITH_ECDSA, signature.sign());
+    }
+
+    private static byte[] certificate(
+            String subject, String issuer, byte[] key, String algorithm, byte[] signature) {
+        return der(
+                0x30,
+                content(subject, issuer, key, algorithm),
+                HexFormat.of().parseHex(algorithm),
+                der(0x03, new byte[1], signature));
+    }
+
+    private static byte[] content(String subject, String issuer, byte[] key, String algorithm) {
+        byte[] time = HexFormat.of().parseHex("170d3236303130313030303030305a"); // 260101000000Z
+        return der(
+                0x30,
+                integer(ONE),
+                HexFormat.of().parseHex(algorithm),
+                new X500Principal(issuer).getEncoded(),
+                der(0x30, time, time),
+                new X500Principal(subject).getEncoded(),
+                key);
+    }
+
+    private static String certificatePem(byte[] certificate) {
+        return TestCertificates.block("CERTIFICATE", certificate);
+    }
+
+    private static byte[] integer(BigInteger value) {
+        return der(0x02, value.toByteArray());
+    }
+
+    private static byte[] der(int tag, byte[]... parts) {
+        int length = Stream.of(parts).mapToInt(it -> it.length).sum();
+        String header =
+                length < 0x80
+                        ? "%02x%02x"
+                        : length < 0x100
+                                ? "%02x81%02x"
+                                : length < 0x10000 ? "%02x82%04x" : "%02x83%06x";
+        ByteArrayOutputStream der = new ByteArrayOutputStream();
+        der.writeBytes(HexFormat.of().parseHex(header.formatted(tag, length)));
+        Stream.of(parts).forEach(der::writeBytes);
+        return der.toByteArray();
+    }
+}
