@@ -63,24 +63,24 @@ class Alerts {
             ON CONFLICT (client_id, alert_id) DO NOTHING
             """;
 
-    private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
+    private static final RowMapper<AlertRow> ALERT_ROWS = RecordRowMapper.of(AlertRow.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
     private final Notifications notifications;
-    private final PagedQuery<Found> query;
+    private final PagedQuery<AlertRow> query;
 
     Alerts(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
         this.notifications = new Notifications(jdbc);
-        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, FOUND);
+        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, ALERT_ROWS);
     }
 
     /** A page of a client's alerts, the newest first; of one rule where one is named. */
     Page<Alert> page(ClientId client, @Nullable RuleId rule, PageRequest request) {
         SqlFilter further = SqlFilter.none();
-        Page<Found> page =
+        Page<AlertRow> page =
                 query.page(request, further, "-created", new Object[] {rule(rule), client.value()});
         return page.with(told(client, page.results()));
     }
@@ -91,10 +91,10 @@ class Alerts {
      * @throws ApiException 404 when the client has none with this id
      */
     Alert find(ClientId client, UUID alert) {
-        List<Found> found =
+        List<AlertRow> found =
                 jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND m.event_id = ?")
                         .params("", client.value(), alert)
-                        .query(FOUND)
+                        .query(ALERT_ROWS)
                         .list();
         return told(client, found).stream()
                 .findFirst()
@@ -117,16 +117,16 @@ class Alerts {
         return rule == null ? "" : rule.toString();
     }
 
-    private List<Alert> told(ClientId client, List<Found> found) {
+    private List<Alert> told(ClientId client, List<AlertRow> found) {
         Map<String, List<Alert.Notification>> told =
-                notifications.of(client, found.stream().map(Found::messageId).toList());
+                notifications.of(client, found.stream().map(AlertRow::messageId).toList());
         return found.stream()
                 .map(it -> it.alert(json, told.getOrDefault(it.messageId(), List.of())))
                 .toList();
     }
 
     @SuppressWarnings("ArrayRecordComponent") // read at once, never compared
-    private record Found(
+    private record AlertRow(
             String messageId,
             UUID eventId,
             RuleId ruleId,
