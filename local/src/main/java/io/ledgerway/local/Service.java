@@ -100,9 +100,7 @@ record Service(
                 "-XX:TieredStopAtLevel=1",
                 "-XX:MetaspaceSize=160m",
                 "-XX:MaxMetaspaceSize=160m",
-                "-XX:ReservedCodeCacheSize=48m",
-                // no class for each method that is called by reflection
-                "-Djdk.reflect.useNativeAccessorOnly=true");
+                "-XX:ReservedCodeCacheSize=48m");
     }
 
     String url() {

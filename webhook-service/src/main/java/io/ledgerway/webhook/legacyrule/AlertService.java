@@ -63,26 +63,26 @@ class AlertService {
             ON CONFLICT (client_id, alert_id) DO NOTHING
             """;
 
-    private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
+    private static final RowMapper<AlertRow> ALERT_ROWS = RecordRowMapper.of(AlertRow.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
     private final NotificationQueries notificationQueries;
-    private final PagedQuery<Found> query;
+    private final PagedQuery<AlertRow> query;
 
     AlertService(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
         this.notificationQueries = new NotificationQueries(jdbc);
-        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, FOUND);
+        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, ALERT_ROWS);
     }
 
     /** A page of a client's alerts, the newest first; of one rule where one is named. */
     Page<Alert> page(ClientId client, @Nullable RuleId rule, PageRequest request) {
         SqlFilter further = SqlFilter.none();
-        Page<Found> page =
+        Page<AlertRow> page =
                 query.page(request, further, "-created", new Object[] {rule(rule), client.value()});
-        return page.with(told(client, page.results()));
+        return page.with(alerts(client, page.results()));
     }
 
     /**
@@ -91,12 +91,12 @@ class AlertService {
      * @throws ApiException 404 when the client has none with this id
      */
     Alert find(ClientId client, UUID alert) {
-        List<Found> found =
+        List<AlertRow> found =
                 jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND m.event_id = ?")
                         .params("", client.value(), alert)
-                        .query(FOUND)
+                        .query(ALERT_ROWS)
                         .list();
-        return told(client, found).stream()
+        return alerts(client, found).stream()
                 .findFirst()
                 .orElseThrow(() -> ApiException.notFound("No alert was found with ID " + alert));
     }
@@ -117,16 +117,16 @@ class AlertService {
         return rule == null ? "" : rule.toString();
     }
 
-    private List<Alert> told(ClientId client, List<Found> found) {
-        Map<String, List<Alert.Notification>> told =
-                notificationQueries.of(client, found.stream().map(Found::messageId).toList());
+    private List<Alert> alerts(ClientId client, List<AlertRow> found) {
+        Map<String, List<Alert.Notification>> notifications =
+                notificationQueries.of(client, found.stream().map(AlertRow::messageId).toList());
         return found.stream()
-                .map(it -> it.alert(json, told.getOrDefault(it.messageId(), List.of())))
+                .map(it -> it.alert(json, notifications.getOrDefault(it.messageId(), List.of())))
                 .toList();
     }
 
     @SuppressWarnings("ArrayRecordComponent") // read at once, never compared
-    private record Found(
+    private record AlertRow(
             String messageId,
             UUID eventId,
             RuleId ruleId,
@@ -136,7 +136,7 @@ class AlertService {
             Instant createdAt,
             boolean resolved) {
 
-        Alert alert(JsonMapper json, List<Alert.Notification> told) {
+        Alert alert(JsonMapper json, List<Alert.Notification> notifications) {
             Body shown = json.readValue(body, Body.class);
             return new Alert(
                     eventId,
@@ -148,7 +148,7 @@ class AlertService {
                     shown.data(),
                     createdAt,
                     resolved,
-                    told);
+                    notifications);
         }
     }
 

@@ -55,7 +55,7 @@ public final class IdentityProvider {
     private final RestClientAuthorizationCodeTokenResponseClient tokens =
             new RestClientAuthorizationCodeTokenResponseClient();
     private final Clock clock;
-    private volatile @Nullable Known known;
+    private volatile @Nullable CachedProvider cached;
 
     public IdentityProvider(OidcProperties properties, RestClient.Builder http, Clock clock) {
         this.properties = properties;
@@ -88,7 +88,7 @@ public final class IdentityProvider {
      * @throws ApiException 503 while the provider is away
      */
     OidcIdentity identity(String code, String redirectUri, String verifier, byte[] nonceHash) {
-        Known provider = provider();
+        CachedProvider provider = provider();
         var request =
                 to(provider.registration(), redirectUri)
                         .attributes(Map.of(PkceParameterNames.CODE_VERIFIER, verifier))
@@ -133,17 +133,17 @@ public final class IdentityProvider {
         }
     }
 
-    private Known provider() {
-        Known current = known;
+    private CachedProvider provider() {
+        CachedProvider current = cached;
         Instant now = clock.instant();
         if (current == null || current.until().isBefore(now)) {
             ClientRegistration registration = discover();
             current =
-                    new Known(
+                    new CachedProvider(
                             registration,
                             new IdTokens(registration, new RestTemplate(requests), clock),
                             now.plus(FRESH));
-            known = current;
+            cached = current;
         }
         return current;
     }
@@ -207,5 +207,6 @@ public final class IdentityProvider {
         return requests;
     }
 
-    private record Known(ClientRegistration registration, IdTokens tokens, Instant until) {}
+    private record CachedProvider(
+            ClientRegistration registration, IdTokens tokens, Instant until) {}
 }
