@@ -3,9 +3,7 @@ package io.ledgerway.configuration;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/**
- * Prints the message of {@link InvalidVariableException} instead of a stack trace.
- */
+/** Prints the message of {@link InvalidVariableException} instead of a stack trace. */
 class InvalidVariableFailureAnalyzer extends AbstractFailureAnalyzer<InvalidVariableException> {
 
     @Override

@@ -15,8 +15,8 @@ import org.springframework.core.env.Environment;
 
 /**
  * Polls the files of {@link ReloadableSecret}s and passes changed values on. A file that is empty,
- * unreadable or being written changes nothing. A value that is rejected is logged, and the
- * previous one stays in use.
+ * unreadable or being written changes nothing. A value that is rejected is logged, and the previous
+ * one stays in use.
  */
 class SecretReloader implements SmartLifecycle {
 

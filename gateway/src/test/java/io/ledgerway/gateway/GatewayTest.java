@@ -37,6 +37,9 @@ import org.springframework.test.context.ContextCustomizerFactories;
             "ledgerway.gateway.maintenance-poll=1h",
             "ledgerway.limits.per-ip=0",
             "ledgerway.limits.call-timeout=10s",
-            "ledgerway.identity.keys=" + StubServices.IDENTITY_KEY + "," + StubServices.NEXT_IDENTITY_KEY
+            "ledgerway.identity.keys="
+                    + StubServices.IDENTITY_KEY
+                    + ","
+                    + StubServices.NEXT_IDENTITY_KEY
         })
 public @interface GatewayTest {}

@@ -78,7 +78,8 @@ public final class Local {
         if (!options.demo()) {
             return DemoCompany.Result.none();
         }
-        DemoCompany demoCompany = new DemoCompany(topology.gatewayUrl(), topology.secrets().apiKey(DemoClient.DEMO));
+        DemoCompany demoCompany =
+                new DemoCompany(topology.gatewayUrl(), topology.secrets().apiKey(DemoClient.DEMO));
         DemoCompany.Result[] made = {DemoCompany.Result.none()};
         console.timed(
                 "demo data",

@@ -43,7 +43,10 @@ final class LocalSystem {
         this.topology = topology;
         this.postgres =
                 new Postgres(
-                        workspace, orphanGuard, topology.postgresPort(), topology.options().fullSpeed());
+                        workspace,
+                        orphanGuard,
+                        topology.postgresPort(),
+                        topology.options().fullSpeed());
     }
 
     /** Starts every part, demo data included, and returns when all is ready. */
@@ -90,7 +93,8 @@ final class LocalSystem {
     }
 
     void keepRunning(Supplier<Duration> restartAfter) {
-        new Supervisor(restartAfter, console, this::writeRunFile, orphanGuard::isClosed).watch(parts);
+        new Supervisor(restartAfter, console, this::writeRunFile, orphanGuard::isClosed)
+                .watch(parts);
     }
 
     void writeRunFile() {

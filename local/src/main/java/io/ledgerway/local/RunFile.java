@@ -1,7 +1,7 @@
 package io.ledgerway.local;
 
-import io.ledgerway.local.process.ManagedProcess;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.local.process.ManagedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +59,9 @@ record RunFile(
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
                         .toList(),
                 topology.secrets().clients(),
-                new Portal(DemoClient.DEMO_EMAIL, String.valueOf(topology.secrets().portalPassword())));
+                new Portal(
+                        DemoClient.DEMO_EMAIL,
+                        String.valueOf(topology.secrets().portalPassword())));
     }
 
     static String authorization(String apiKey) {

@@ -136,7 +136,8 @@ record Service(
                             .redirectOutput(workspace.log(name).toFile())
                             .start();
             if (extract.waitFor() != 0) {
-                throw new StartFailure("Cannot unpack %s, see %s".formatted(jar, workspace.log(name)));
+                throw new StartFailure(
+                        "Cannot unpack %s, see %s".formatted(jar, workspace.log(name)));
             }
             Files.setLastModifiedTime(unpacked, built);
             return unpacked;

@@ -8,7 +8,8 @@ final class StartSummary {
     static String of(Topology topology, DemoCompany.Result demo, boolean detached) {
         String url = topology.gatewayUrl();
         String header =
-                "Authorization: " + RunFile.authorization(topology.secrets().apiKey(DemoClient.DEMO));
+                "Authorization: "
+                        + RunFile.authorization(topology.secrets().apiKey(DemoClient.DEMO));
         return """
 
         Ledgerway is ready.

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /**
- * Span of a trace; closing it ends it. In a trace that is not sampled it propagates the context
- * and records nothing. One thread opens, {@link #makeCurrent enters} and closes it; a span that
- * was not entered may be closed by another thread.
+ * Span of a trace; closing it ends it. In a trace that is not sampled it propagates the context and
+ * records nothing. One thread opens, {@link #makeCurrent enters} and closes it; a span that was not
+ * entered may be closed by another thread.
  */
 public final class Span implements AutoCloseable {
 

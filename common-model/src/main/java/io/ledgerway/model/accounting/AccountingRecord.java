@@ -3,8 +3,8 @@ package io.ledgerway.model.accounting;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Common members of all canonical records. An absent member is {@code
- * null} here and missing on the wire. Company information is not one: it has none of these.
+ * Common members of all canonical records. An absent member is {@code null} here and missing on the
+ * wire. Company information is not one: it has none of these.
  */
 public interface AccountingRecord {
 

@@ -5,8 +5,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Line of a bank statement. It has no metadata and is not an {@link
- * AccountingRecord}.
+ * Line of a bank statement. It has no metadata and is not an {@link AccountingRecord}.
  *
  * @param amount with its sign
  * @param balance of the account after it

@@ -2,9 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/**
- * Project that a sale is billed to, besides its customer.
- */
+/** Project that a sale is billed to, besides its customer. */
 public enum BilledToAR {
     UNKNOWN("Unknown"),
     NOT_APPLICABLE("NotApplicable"),

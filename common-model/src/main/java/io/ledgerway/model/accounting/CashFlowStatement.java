@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cash flow statement: receipts and payments of each period. A report is not an {@link AccountingRecord}.
+ * Cash flow statement: receipts and payments of each period. A report is not an {@link
+ * AccountingRecord}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CashFlowStatement(

@@ -10,9 +10,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
 
 /**
- * Date or time exactly as the source gives it: a date, a
- * local time of the business, a time with an offset, or UTC with {@code Z}; up to seven digits of a
- * second.
+ * Date or time exactly as the source gives it: a date, a local time of the business, a time with an
+ * offset, or UTC with {@code Z}; up to seven digits of a second.
  */
 public record DateTime(@JsonValue String text) {
 

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Metadata of a record.
  *
  * @param isDeleted whether the record no longer exists at its source
- * @param pendingConfirmation whether Ledgerway wrote the record and has not read it back from the platform yet
+ * @param pendingConfirmation whether Ledgerway wrote the record and has not read it back from the
+ *     platform yet
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Metadata(@Nullable Boolean isDeleted, @Nullable Boolean pendingConfirmation) {

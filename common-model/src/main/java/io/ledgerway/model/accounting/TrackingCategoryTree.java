@@ -4,9 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tracking category with its sub-categories, in the nested form of a single read.
- */
+/** Tracking category with its sub-categories, in the nested form of a single read. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrackingCategoryTree(
         @Nullable String id,

@@ -10,7 +10,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Audit entry: who did what; on {@code audit-events}, published by every service, stored by company-service. */
+/**
+ * Audit entry: who did what; on {@code audit-events}, published by every service, stored by
+ * company-service.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(@JsonSubTypes.Type(value = AuditEvent.Recorded.class, name = "audit.recorded"))
 public sealed interface AuditEvent extends Event {

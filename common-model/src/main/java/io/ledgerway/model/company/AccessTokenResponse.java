@@ -5,8 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Access token of a Linked connection; the response to {@link AccessTokenRequest}. Never
- * logged.
+ * Access token of a Linked connection; the response to {@link AccessTokenRequest}. Never logged.
  *
  * @param generation rises with every refresh
  * @param tenantId the organisation at the platform

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Event of a file of a company; on {@code file-events}. For our own services:
- * customers are sent nothing about files.
+ * Event of a file of a company; on {@code file-events}. For our own services: customers are sent
+ * nothing about files.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(@JsonSubTypes.Type(value = FileEvent.Uploaded.class, name = "file.uploaded"))

@@ -3,7 +3,9 @@ package io.ledgerway.model.identity;
 import java.time.Duration;
 
 /**
- * Claims of the access tokens that company-service issues to portal users and browser components, and that the gateway exchanges for an {@link IdentityTokenClaims}: JWT, HS256, signed with the identity keys. Services do not accept them.
+ * Claims of the access tokens that company-service issues to portal users and browser components,
+ * and that the gateway exchanges for an {@link IdentityTokenClaims}: JWT, HS256, signed with the
+ * identity keys. Services do not accept them.
  *
  * <p>{@code sub} is the client's id, {@code exp} the end.
  */

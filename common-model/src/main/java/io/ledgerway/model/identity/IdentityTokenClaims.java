@@ -3,9 +3,9 @@ package io.ledgerway.model.identity;
 import java.time.Duration;
 
 /**
- * Claims of the identity token (JWT, HS256) that names the caller. The gateway makes it once per API
- * key and reuses it until it expires; services make their own, with the role internal, for calls to
- * each other.
+ * Claims of the identity token (JWT, HS256) that names the caller. The gateway makes it once per
+ * API key and reuses it until it expires; services make their own, with the role internal, for
+ * calls to each other.
  */
 public final class IdentityTokenClaims {
 

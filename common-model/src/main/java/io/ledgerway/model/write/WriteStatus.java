@@ -3,7 +3,8 @@ package io.ledgerway.model.write;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Status of a write, with its transition table: Pending changes once, to one of the others, which are final.
+ * Status of a write, with its transition table: Pending changes once, to one of the others, which
+ * are final.
  */
 public enum WriteStatus {
     PENDING("Pending"),

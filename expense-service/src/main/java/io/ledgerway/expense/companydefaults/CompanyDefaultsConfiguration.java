@@ -28,6 +28,12 @@ class CompanyDefaultsConfiguration {
             AuditTrail audit,
             TransactionOperations transaction) {
         return new CompanyDefaultsService(
-                table, connections, referenceDataSource, companyDirectory, listeners, audit, transaction);
+                table,
+                connections,
+                referenceDataSource,
+                companyDirectory,
+                listeners,
+                audit,
+                transaction);
     }
 }

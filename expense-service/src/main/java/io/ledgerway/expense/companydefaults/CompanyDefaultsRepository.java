@@ -20,7 +20,8 @@ final class CompanyDefaultsRepository implements CompanyDefaultsLookup {
                           changed_at = excluded.changed_at
             """;
 
-    private static final RowMapper<CompanyDefaults> DEFAULTS = RecordRowMapper.of(CompanyDefaults.class);
+    private static final RowMapper<CompanyDefaults> DEFAULTS =
+            RecordRowMapper.of(CompanyDefaults.class);
 
     private final JdbcClient jdbc;
 

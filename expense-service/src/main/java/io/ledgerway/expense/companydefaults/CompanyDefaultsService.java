@@ -52,9 +52,13 @@ final class CompanyDefaultsService {
         if (!companyDefaults.equals(CompanyDefaults.NONE)) {
             connections
                     .linked(company.id())
-                    .map(it -> referenceDataSource.lookUp(company.id(), it.id(), referencesOf(companyDefaults)))
-                    .ifPresent(
-                            (ReferenceData referenceData) -> rejectInvalid(CompanyDefaultsValidator.validateReferences(referenceData, companyDefaults)));
+                    .map(it ->
+                            referenceDataSource.lookUp(
+                                    company.id(), it.id(), referencesOf(companyDefaults)))
+                    .ifPresent((ReferenceData referenceData) ->
+                            rejectInvalid(
+                                    CompanyDefaultsValidator.validateReferences(
+                                            referenceData, companyDefaults)));
         }
         transaction.executeWithoutResult(_ -> store(company, companyDefaults));
     }

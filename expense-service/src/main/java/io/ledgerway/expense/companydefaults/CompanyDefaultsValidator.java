@@ -13,9 +13,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a default has to be, as far as the books have been read: there, in
- * use, and for the bank account a bank account. Of a type that has not been read nothing is known,
- * and anything goes.
+ * What a default has to be, as far as the books have been read: there, in use, and for the bank
+ * account a bank account. Of a type that has not been read nothing is known, and anything goes.
  */
 final class CompanyDefaultsValidator {
 
@@ -36,7 +35,8 @@ final class CompanyDefaultsValidator {
     }
 
     /** What the books say against it. */
-    static List<ErrorBody.Item> validateReferences(ReferenceData referenceData, CompanyDefaults companyDefaults) {
+    static List<ErrorBody.Item> validateReferences(
+            ReferenceData referenceData, CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
         rules.bankAccount(referenceData, companyDefaults.bankAccountId());
         rules.inUse(
@@ -64,7 +64,8 @@ final class CompanyDefaultsValidator {
                         it -> it.status() == AccountStatus.ARCHIVED);
         if (inUse
                 && id != null
-                && referenceData.account(id) instanceof ReferenceLookup.Present<Account>(Account account, _)
+                && referenceData.account(id)
+                        instanceof ReferenceLookup.Present<Account>(Account account, _)
                 && !Boolean.TRUE.equals(account.isBankAccount())) {
             add("bankAccount.id", "Account " + id + " is not a bank account");
         }

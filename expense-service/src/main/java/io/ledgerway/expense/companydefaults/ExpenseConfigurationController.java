@@ -39,7 +39,8 @@ class ExpenseConfigurationController {
      * used where a transaction names none. What is not configured is an empty object.
      */
     @GetMapping
-    ExpenseConfigurationResponse getExpenseConfiguration(Caller caller, @PathVariable CompanyId companyId) {
+    ExpenseConfigurationResponse getExpenseConfiguration(
+            Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
         return response(companyId);
     }
@@ -52,14 +53,17 @@ class ExpenseConfigurationController {
      */
     @PostMapping
     ExpenseConfigurationResponse setExpenseConfiguration(
-            Caller caller, @PathVariable CompanyId companyId, @RequestBody ExpenseConfigurationRequest expenseConfigurationRequest) {
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestBody ExpenseConfigurationRequest expenseConfigurationRequest) {
         Company company = companyDirectory.require(caller, companyId);
         save.save(company, expenseConfigurationRequest.defaults());
         return response(companyId);
     }
 
     private ExpenseConfigurationResponse response(CompanyId company) {
-        return ExpenseConfigurationResponse.of(companyDefaultsLookup.of(company), configurationDrift.of(company));
+        return ExpenseConfigurationResponse.of(
+                companyDefaultsLookup.of(company), configurationDrift.of(company));
     }
 
     /** What clients send; names in any case, anything may be missing. */

@@ -25,7 +25,8 @@ record ExpenseConfigurationResponse(
         unavailableReferences = List.copyOf(unavailableReferences);
     }
 
-    static ExpenseConfigurationResponse of(CompanyDefaults companyDefaults, List<MissingReference> gone) {
+    static ExpenseConfigurationResponse of(
+            CompanyDefaults companyDefaults, List<MissingReference> gone) {
         return new ExpenseConfigurationResponse(
                 new Reference(companyDefaults.bankAccountId()),
                 new Reference(companyDefaults.supplierId()),

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param name its last known name
  * @param since when we saw it
  */
-public record MissingReference(ReferenceType what, String id, @Nullable String name, Reason why, Instant since) {
+public record MissingReference(
+        ReferenceType what, String id, @Nullable String name, Reason why, Instant since) {
 
     /** What it was. */
     public enum ReferenceType {

@@ -99,7 +99,8 @@ final class DriftChecker {
                         : DriftComparison.of(books(company, connection, used), used, now);
         transaction.executeWithoutResult(_ -> {
             List<MissingReference> before = table.of(company);
-            List<MissingReference> gone = found.stream().map(it -> keepFirstSeen(before, it)).toList();
+            List<MissingReference> gone =
+                    found.stream().map(it -> keepFirstSeen(before, it)).toList();
             table.replace(company, connection.id(), gone);
             table.complete(driftCheckClaim);
         });
@@ -120,12 +121,14 @@ final class DriftChecker {
     }
 
     /** What was known before keeps its time. */
-    private static MissingReference keepFirstSeen(List<MissingReference> before, MissingReference now) {
+    private static MissingReference keepFirstSeen(
+            List<MissingReference> before, MissingReference now) {
         return before.stream()
                 .filter(it -> it.what() == now.what() && it.id().equals(now.id()))
                 .filter(it -> it.why() == now.why())
                 .findFirst()
-                .map(it -> new MissingReference(it.what(), it.id(), now.name(), it.why(), it.since()))
+                .map(it ->
+                        new MissingReference(it.what(), it.id(), now.name(), it.why(), it.since()))
                 .orElse(now);
     }
 }

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.drift;
 
 import io.ledgerway.expense.companydefaults.MissingReference;
-import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.expense.companydefaults.MissingReference.Reason;
+import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.expense.drift.UsedReferences.Used;
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceLookup;
@@ -66,13 +66,20 @@ final class DriftComparison {
                 case ReferenceLookup.NeverSynced<T> _ -> {}
                 case ReferenceLookup.Absent<T> _ -> {
                     if (used.isConfigured(referenceType, id)) {
-                        gone.add(new MissingReference(referenceType, id, null, Reason.MISSING, now));
+                        gone.add(
+                                new MissingReference(referenceType, id, null, Reason.MISSING, now));
                     }
                 }
                 case ReferenceLookup.Present<T>(T record, boolean deleted) ->
                         why(deleted, archived.test(record))
                                 .ifPresent(reason ->
-                                        gone.add(new MissingReference(referenceType, id, name.apply(record), reason, now)));
+                                        gone.add(
+                                                new MissingReference(
+                                                        referenceType,
+                                                        id,
+                                                        name.apply(record),
+                                                        reason,
+                                                        now)));
             }
         }
     }

@@ -43,8 +43,10 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
                           why = excluded.why, since = excluded.since
             """;
 
-    private static final RowMapper<MissingReference> GONE = RecordRowMapper.of(MissingReference.class);
-    private static final RowMapper<DriftCheckClaim> CHECK = RecordRowMapper.of(DriftCheckClaim.class);
+    private static final RowMapper<MissingReference> GONE =
+            RecordRowMapper.of(MissingReference.class);
+    private static final RowMapper<DriftCheckClaim> CHECK =
+            RecordRowMapper.of(DriftCheckClaim.class);
 
     private final JdbcClient jdbc;
 

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.drift;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;

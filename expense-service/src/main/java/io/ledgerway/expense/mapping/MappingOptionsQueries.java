@@ -57,7 +57,11 @@ final class MappingOptionsQueries {
                         DataType.CHART_OF_ACCOUNTS,
                         Account.class,
                         it -> OptionMapper.of(platform, it)),
-                read(connection, DataType.TRACKING_CATEGORIES, TrackingCategory.class, OptionMapper::of),
+                read(
+                        connection,
+                        DataType.TRACKING_CATEGORIES,
+                        TrackingCategory.class,
+                        OptionMapper::of),
                 read(
                         connection,
                         DataType.TAX_RATES,

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes an option of a record; what cannot be chosen is none: archived records, and accounts that
- * are on no known side of the books. Strict clients take no null, so what the
- * platform does not tell gets a neutral value.
+ * are on no known side of the books. Strict clients take no null, so what the platform does not
+ * tell gets a neutral value.
  */
 final class OptionMapper {
 

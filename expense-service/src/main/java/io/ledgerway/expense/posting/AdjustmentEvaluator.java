@@ -1,19 +1,19 @@
 package io.ledgerway.expense.posting;
 
+import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
+import io.ledgerway.connector.expenserules.JournalRules;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.Transaction.Adjustment;
+import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.expense.validation.AccountUsage;
 import io.ledgerway.expense.validation.CurrencyPrecision;
 import io.ledgerway.expense.validation.CurrencyRates;
 import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.validation.TextRules;
 import io.ledgerway.expense.validation.TrackingResolver;
-import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
-import io.ledgerway.connector.expenserules.JournalRules;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
-import io.ledgerway.expense.posting.PostingResult.Resolution;
-import io.ledgerway.expense.transaction.Transaction.Adjustment;
-import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
-import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.model.accounting.AccountRef;
 import io.ledgerway.model.accounting.ContactRef;
 import io.ledgerway.model.accounting.JournalEntry;
@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Judges adjustments: a journal entry in base currency, between accounts in base currency. Amounts in another currency are converted by the given rate.
+ * Judges adjustments: a journal entry in base currency, between accounts in base currency. Amounts
+ * in another currency are converted by the given rate.
  */
 final class AdjustmentEvaluator {
 
@@ -115,7 +116,8 @@ final class AdjustmentEvaluator {
                 adjustment.currencyRate());
     }
 
-    private List<TrackingRef> line(String path, AdjustmentLine line, TrackingResolver trackingResolver) {
+    private List<TrackingRef> line(
+            String path, AdjustmentLine line, TrackingResolver trackingResolver) {
         CurrencyPrecision.requireExact(file, path + "amount", line.amount(), adjustment.currency());
         var here = path + "accountRef";
         var account = referenceChecks.account(ReferencePath.transaction(here), line.accountId());

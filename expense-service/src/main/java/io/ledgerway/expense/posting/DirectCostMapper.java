@@ -147,7 +147,8 @@ record DirectCostMapper(
             return null;
         }
         var records = new ArrayList<RecordRef>();
-        line.categories().forEach(it -> records.add(new RecordRef(it, TrackingResolver.CATEGORIES)));
+        line.categories()
+                .forEach(it -> records.add(new RecordRef(it, TrackingResolver.CATEGORIES)));
         line.customers().forEach(it -> records.add(new RecordRef(it, TrackingResolver.CUSTOMERS)));
         return new DirectCost.Tracking(
                 records,

@@ -1,10 +1,10 @@
 package io.ledgerway.expense.posting;
 
-import io.ledgerway.expense.validation.PostingFindings;
-import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.expense.posting.PostingResult.Valid;
-import io.ledgerway.expense.posting.PostingResult.Resolution;
 import io.ledgerway.expense.posting.PostingResult.Invalid;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.posting.PostingResult.Valid;
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.write.WriteKind;
 import java.util.List;
@@ -17,7 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param body the record; asked for only when nothing is wrong
  */
-record Evaluation(PostingFindings file, Resolution resolution, DataType type, Supplier<ObjectNode> body) {
+record Evaluation(
+        PostingFindings file, Resolution resolution, DataType type, Supplier<ObjectNode> body) {
 
     PostingResult toResult(@Nullable String updates) {
         List<PostingFinding> findings = file.findings();

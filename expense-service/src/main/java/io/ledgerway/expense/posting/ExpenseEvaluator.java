@@ -1,5 +1,14 @@
 package io.ledgerway.expense.posting;
 
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.PaymentAccountKind;
+import io.ledgerway.connector.expenserules.TextRule;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.validation.AccountUsage;
 import io.ledgerway.expense.validation.ContactResolver;
 import io.ledgerway.expense.validation.CurrencyOption;
@@ -8,15 +17,6 @@ import io.ledgerway.expense.validation.PaymentAccount;
 import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.expense.validation.ReferenceChecks;
 import io.ledgerway.expense.validation.TextRules;
-import io.ledgerway.connector.expenserules.ExpenseRules;
-import io.ledgerway.connector.expenserules.ExpenseOperation;
-import io.ledgerway.connector.expenserules.PaymentAccountKind;
-import io.ledgerway.connector.expenserules.ExpenseTransactionType;
-import io.ledgerway.connector.expenserules.TextRule;
-import io.ledgerway.connector.expenserules.FieldSupport;
-import io.ledgerway.expense.posting.PostingResult.Resolution;
-import io.ledgerway.expense.transaction.ExpenseType;
-import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.datatype.DataType;
@@ -44,10 +44,18 @@ final class ExpenseEvaluator {
 
     Evaluation evaluate() {
         var spend = rules.expenseTransactions();
-        var paymentAccount = PaymentAccount.resolve(file, referenceChecks, spend, expense, postingInput.defaults().bankAccountId());
+        var paymentAccount =
+                PaymentAccount.resolve(
+                        file,
+                        referenceChecks,
+                        spend,
+                        expense,
+                        postingInput.defaults().bankAccountId());
         type(paymentAccount);
         var contact =
-                new ContactResolver(spend.contacts(), postingInput.defaults(), referenceChecks, file).resolve(expense);
+                new ContactResolver(
+                                spend.contacts(), postingInput.defaults(), referenceChecks, file)
+                        .resolve(expense);
         var option = option(paymentAccount);
         var currency = currency(paymentAccount, option);
         var rate =
@@ -132,11 +140,15 @@ final class ExpenseEvaluator {
     private @Nullable Integer option(PaymentAccount paymentAccount) {
         var base = postingInput.books().baseCurrency().orElse(null);
         var option = CurrencyOption.of(base, paymentAccount.currency(), expense.currency());
-        if (option != null && !paymentAccount.options(rules.expenseTransactions().currencies()).containsKey(option)) {
+        if (option != null
+                && !paymentAccount
+                        .options(rules.expenseTransactions().currencies())
+                        .containsKey(option)) {
             file.reject(
                     "currency",
                     "This platform does not take %s from an account in %s of a company in %s (currency option %d)."
-                            .formatted(expense.currency(), paymentAccount.currency(), base, option));
+                            .formatted(
+                                    expense.currency(), paymentAccount.currency(), base, option));
         }
         return option;
     }
@@ -147,7 +159,10 @@ final class ExpenseEvaluator {
         if (option == null || own == null) {
             return expense.currency();
         }
-        var treatedAs = paymentAccount.options(rules.expenseTransactions().currencies()).getOrDefault(option, option);
+        var treatedAs =
+                paymentAccount
+                        .options(rules.expenseTransactions().currencies())
+                        .getOrDefault(option, option);
         if (treatedAs.equals(option)) {
             return expense.currency();
         }
@@ -158,9 +173,12 @@ final class ExpenseEvaluator {
     }
 
     /** Whether anything that is sent is not in base currency; null where that is not known. */
-    private @Nullable Boolean isForeign(PaymentAccount paymentAccount, @Nullable Integer option, String currency) {
+    private @Nullable Boolean isForeign(
+            PaymentAccount paymentAccount, @Nullable Integer option, String currency) {
         if (option != null) {
-            return paymentAccount.options(rules.expenseTransactions().currencies()).getOrDefault(option, option)
+            return paymentAccount
+                            .options(rules.expenseTransactions().currencies())
+                            .getOrDefault(option, option)
                     != CurrencyOption.ALL_EQUAL;
         }
         var base = postingInput.books().baseCurrency().orElse(null);

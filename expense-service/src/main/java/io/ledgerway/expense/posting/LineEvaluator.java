@@ -1,16 +1,16 @@
 package io.ledgerway.expense.posting;
 
+import io.ledgerway.connector.expenserules.LineRules;
+import io.ledgerway.expense.reference.ReferenceData;
+import io.ledgerway.expense.transaction.Transaction.Line;
+import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.expense.validation.CurrencyPrecision;
 import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.validation.TaxResolver;
 import io.ledgerway.expense.validation.TextRules;
 import io.ledgerway.expense.validation.TrackingResolver;
-import io.ledgerway.connector.expenserules.LineRules;
-import io.ledgerway.expense.reference.ReferenceData;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
-import io.ledgerway.expense.transaction.Transaction.Line;
-import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.model.accounting.Account;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -31,7 +31,11 @@ final class LineEvaluator {
     /**
      * @param accountFits says under a path what is wrong with an account that a line is booked to
      */
-    LineEvaluator(LineRules rules, ReferenceData referenceData, PostingFindings file, BiConsumer<String, Account> accountFits) {
+    LineEvaluator(
+            LineRules rules,
+            ReferenceData referenceData,
+            PostingFindings file,
+            BiConsumer<String, Account> accountFits) {
         this.rules = rules;
         this.referenceChecks = new ReferenceChecks(referenceData, file);
         this.file = file;

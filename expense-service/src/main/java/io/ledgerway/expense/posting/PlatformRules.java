@@ -1,14 +1,14 @@
 package io.ledgerway.expense.posting;
 
-import io.ledgerway.expense.validation.AccountUsage;
-import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.connector.expenserules.ExpenseTransactionType;
 import io.ledgerway.connector.expenserules.FieldSupport;
 import io.ledgerway.expense.transaction.ExpenseType;
-import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.validation.AccountUsage;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.TaxRate;
 import java.util.List;
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What can be said of a platform's expense rules without a transaction in hand: for mapping
- * options, for receipts, and for what is refused before anything is stored. A
- * platform without expense rules supports nothing.
+ * options, for receipts, and for what is refused before anything is stored. A platform without
+ * expense rules supports nothing.
  */
 public final class PlatformRules {
 
@@ -55,7 +55,9 @@ public final class PlatformRules {
 
     /** Keys of the platforms that can change transactions of this kind, for messages. */
     public static List<String> updatedBy(TransactionKind transactionKind) {
-        return InstalledExpenseRules.all().keySet().stream().filter(it -> updates(it, transactionKind)).toList();
+        return InstalledExpenseRules.all().keySet().stream()
+                .filter(it -> updates(it, transactionKind))
+                .toList();
     }
 
     /** What an update would change although it may not. */

@@ -15,7 +15,8 @@ public sealed interface PostingResult {
     /**
      * It may go to the platform.
      *
-     * @param body the canonical record, as {@code /internal/postings} takes it (docs/internals/postings.md)
+     * @param body the canonical record, as {@code /internal/postings} takes it
+     *     (docs/internals/postings.md)
      */
     record Valid(Resolution resolution, DataType type, WriteKind operation, ObjectNode body)
             implements PostingResult {}

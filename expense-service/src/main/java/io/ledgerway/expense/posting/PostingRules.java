@@ -9,7 +9,8 @@ import java.util.Collection;
 public interface PostingRules {
 
     /** The ids that judging these transactions will look up, defaults included. */
-    ReferenceRequest references(Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults);
+    ReferenceRequest references(
+            Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults);
 
     PostingResult evaluate(PostingInput postingInput);
 }

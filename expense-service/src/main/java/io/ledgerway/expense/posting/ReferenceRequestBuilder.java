@@ -1,7 +1,5 @@
 package io.ledgerway.expense.posting;
 
-import io.ledgerway.expense.validation.TaxResolver;
-import io.ledgerway.expense.validation.TrackingResolver;
 import io.ledgerway.connector.expenserules.LineRules;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.reference.ReferenceRequest;
@@ -12,6 +10,8 @@ import io.ledgerway.expense.transaction.Transaction.Line;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.expense.validation.TaxResolver;
+import io.ledgerway.expense.validation.TrackingResolver;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;

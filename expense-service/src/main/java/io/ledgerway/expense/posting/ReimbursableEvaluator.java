@@ -1,19 +1,19 @@
 package io.ledgerway.expense.posting;
 
+import io.ledgerway.connector.expenserules.BillRules;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.validation.AccountUsage;
 import io.ledgerway.expense.validation.ContactResolver;
 import io.ledgerway.expense.validation.CurrencyRates;
 import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.expense.validation.ReferenceChecks;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.validation.TextRules;
 import io.ledgerway.expense.validation.TrackingResolver;
-import io.ledgerway.connector.expenserules.BillRules;
-import io.ledgerway.connector.expenserules.ExpenseRules;
-import io.ledgerway.connector.expenserules.ExpenseOperation;
-import io.ledgerway.connector.expenserules.FieldSupport;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
-import io.ledgerway.expense.posting.PostingResult.Resolution;
-import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.accounting.Bill;
@@ -40,7 +40,8 @@ final class ReimbursableEvaluator {
     private final PostingFindings file = new PostingFindings();
     private final ReferenceChecks referenceChecks;
 
-    ReimbursableEvaluator(ExpenseRules rules, BillRules bills, PostingInput postingInput, Reimbursable expense) {
+    ReimbursableEvaluator(
+            ExpenseRules rules, BillRules bills, PostingInput postingInput, Reimbursable expense) {
         this.rules = rules;
         this.bills = bills;
         this.postingInput = postingInput;
@@ -53,8 +54,15 @@ final class ReimbursableEvaluator {
                 && !rules.operations().contains(ExpenseOperation.REIMBURSABLE_UPDATE)) {
             file.reject(null, "Reimbursable expenses cannot be updated on this platform.");
         }
-        new ContactResolver(rules.expenseTransactions().contacts(), postingInput.defaults(), referenceChecks, file)
-                .currency(ReferencePath.transaction(ContactResolver.PATH), expense.supplierId(), expense.currency());
+        new ContactResolver(
+                        rules.expenseTransactions().contacts(),
+                        postingInput.defaults(),
+                        referenceChecks,
+                        file)
+                .currency(
+                        ReferencePath.transaction(ContactResolver.PATH),
+                        expense.supplierId(),
+                        expense.currency());
         var base = postingInput.books().baseCurrency().orElse(null);
         var rate =
                 CurrencyRates.resolve(

@@ -1,17 +1,17 @@
 package io.ledgerway.expense.posting;
 
-import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
-import io.ledgerway.expense.reference.ReferenceRequest;
-import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.expense.posting.PostingResult.Resolution;
 import io.ledgerway.expense.posting.PostingResult.Invalid;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.Transaction.Adjustment;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.expense.validation.PostingFinding;
 import java.util.Collection;
 import java.util.List;
 
@@ -19,7 +19,8 @@ import java.util.List;
 final class TablePostingRules implements PostingRules {
 
     @Override
-    public ReferenceRequest references(Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
+    public ReferenceRequest references(
+            Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
         return new ReferenceRequestBuilder(companyDefaults).of(transactions);
     }
 
@@ -34,7 +35,9 @@ final class TablePostingRules implements PostingRules {
         return switch (postingInput.transaction()) {
             case Expense it ->
                     rules.operations().contains(ExpenseOperation.EXPENSE_CREATE)
-                            ? new ExpenseEvaluator(rules, postingInput, it).evaluate().toResult(postingInput.updates())
+                            ? new ExpenseEvaluator(rules, postingInput, it)
+                                    .evaluate()
+                                    .toResult(postingInput.updates())
                             : unsupported("This platform takes no expense transactions.");
             case Reimbursable it -> {
                 var bills = rules.bills();

@@ -1,20 +1,20 @@
 package io.ledgerway.expense.posting;
 
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.TextRule;
+import io.ledgerway.connector.expenserules.TransferRules;
+import io.ledgerway.expense.posting.PostingResult.Resolution;
+import io.ledgerway.expense.transaction.Transaction.Side;
+import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.expense.validation.AccountUsage;
 import io.ledgerway.expense.validation.CurrencyOption;
 import io.ledgerway.expense.validation.CurrencyPrecision;
 import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.expense.validation.ReferenceChecks;
-import io.ledgerway.expense.validation.TextRules;
-import io.ledgerway.connector.expenserules.ExpenseRules;
-import io.ledgerway.connector.expenserules.ExpenseOperation;
-import io.ledgerway.connector.expenserules.TextRule;
-import io.ledgerway.connector.expenserules.TransferRules;
-import io.ledgerway.connector.expenserules.FieldSupport;
 import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
-import io.ledgerway.expense.posting.PostingResult.Resolution;
-import io.ledgerway.expense.transaction.Transaction.Side;
-import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.expense.validation.TextRules;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.accounting.RecordRef;
@@ -34,7 +34,11 @@ final class TransferEvaluator {
     private final PostingFindings file = new PostingFindings();
     private final ReferenceChecks referenceChecks;
 
-    TransferEvaluator(ExpenseRules rules, TransferRules transfers, PostingInput postingInput, Transfer transfer) {
+    TransferEvaluator(
+            ExpenseRules rules,
+            TransferRules transfers,
+            PostingInput postingInput,
+            Transfer transfer) {
         this.rules = rules;
         this.transfers = transfers;
         this.postingInput = postingInput;
@@ -43,7 +47,8 @@ final class TransferEvaluator {
     }
 
     Evaluation evaluate() {
-        if (postingInput.updates() != null && !rules.operations().contains(ExpenseOperation.TRANSFER_UPDATE)) {
+        if (postingInput.updates() != null
+                && !rules.operations().contains(ExpenseOperation.TRANSFER_UPDATE)) {
             file.reject(null, "Transfers cannot be updated on this platform.");
         }
         var from = side("from", transfer.from());
@@ -136,7 +141,8 @@ final class TransferEvaluator {
         boolean one = source != null && source.equals(target);
         if (sent.compareTo(received) != 0 && (one || transfers.equalAmounts())) {
             if (transfers.sourceAmountOnly()) {
-                file.recordRuleHit("to.amount is that of from, as both accounts are in one currency.");
+                file.recordRuleHit(
+                        "to.amount is that of from, as both accounts are in one currency.");
                 return sent;
             }
             file.reject(

@@ -1,12 +1,12 @@
 package io.ledgerway.expense.posting;
 
-import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.connector.expenserules.ExpenseTransactionRules.Editable;
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.expense.validation.PostingFindings;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +19,8 @@ final class UpdateRules {
 
     private UpdateRules() {}
 
-    static List<PostingFinding> unchangeable(ExpenseRules rules, Transaction before, Transaction after) {
+    static List<PostingFinding> unchangeable(
+            ExpenseRules rules, Transaction before, Transaction after) {
         var file = new PostingFindings();
         if (before instanceof Expense was && after instanceof Expense is) {
             expense(file, rules, was, is);
@@ -57,7 +58,8 @@ final class UpdateRules {
         }
     }
 
-    private static void transfer(PostingFindings file, ExpenseRules rules, Transfer was, Transfer is) {
+    private static void transfer(
+            PostingFindings file, ExpenseRules rules, Transfer was, Transfer is) {
         if (rules.expenseTransactions().editable().contains(Editable.IDENTITY)) {
             return;
         }

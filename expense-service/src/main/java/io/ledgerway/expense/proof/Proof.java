@@ -8,12 +8,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of a company's chain: what was sent for a transaction, how often, and what
- * came of it.
+ * A link of a company's chain: what was sent for a transaction, how often, and what came of it.
  *
  * @param requestHash of the posting's canonical form (docs/internals/postings.md)
  * @param sequence from 1, without gaps within the company
- * @param previousHash the hash of the link before; docs/reference/proof.md says which the first one has
+ * @param previousHash the hash of the link before; docs/reference/proof.md says which the first one
+ *     has
  * @param hash of all other members
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -34,7 +34,8 @@ record Proof(
         attempts = List.copyOf(attempts);
     }
 
-    static Proof of(PostingEvidence it, UUID sync, String platformKey, long sequence, String previous) {
+    static Proof of(
+            PostingEvidence it, UUID sync, String platformKey, long sequence, String previous) {
         return new Proof(
                 it.transactionId(),
                 word(it.kind()),

@@ -52,7 +52,8 @@ class ProofRepository implements Proofs {
     }
 
     @Override
-    public void append(CompanyId company, UUID sync, String platformKey, List<PostingEvidence> ended) {
+    public void append(
+            CompanyId company, UUID sync, String platformKey, List<PostingEvidence> ended) {
         if (ended.isEmpty()) {
             return;
         }
@@ -65,7 +66,8 @@ class ProofRepository implements Proofs {
         List<Proof> links = new ArrayList<>();
         for (PostingEvidence it : ended) {
             Proof next =
-                    hashChain.seal(Proof.of(it, sync, platformKey, last.sequence() + 1, last.hash()));
+                    hashChain.seal(
+                            Proof.of(it, sync, platformKey, last.sequence() + 1, last.hash()));
             links.add(next);
             last = new Link(next.sequence(), String.valueOf(next.hash()));
         }

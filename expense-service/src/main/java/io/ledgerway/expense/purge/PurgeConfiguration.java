@@ -25,7 +25,8 @@ class PurgeConfiguration {
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
             TransactionTemplate transaction) {
-        return new CompanyPurge(jdbc, transactionRepository, companyDirectory, deadLetters, transaction);
+        return new CompanyPurge(
+                jdbc, transactionRepository, companyDirectory, deadLetters, transaction);
     }
 
     @Bean

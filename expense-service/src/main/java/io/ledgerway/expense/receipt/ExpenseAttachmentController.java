@@ -1,7 +1,7 @@
 package io.ledgerway.expense.receipt;
 
-import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
 import io.ledgerway.expense.posting.PlatformRules;
+import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;

@@ -35,6 +35,7 @@ class ReceiptConfiguration {
             @Value("${ledgerway.services.sync}") URI syncService,
             MeterRegistry metrics,
             Clock clock) {
-        return new ReceiptService(new ReceiptPostingClient(internal.create(syncService)), metrics, clock);
+        return new ReceiptService(
+                new ReceiptPostingClient(internal.create(syncService)), metrics, clock);
     }
 }

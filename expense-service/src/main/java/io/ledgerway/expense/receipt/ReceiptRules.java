@@ -1,7 +1,7 @@
 package io.ledgerway.expense.receipt;
 
-import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
 import io.ledgerway.expense.posting.PlatformRules;
+import io.ledgerway.expense.receipt.PostedTransactionRepository.Posted;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import java.util.ArrayList;

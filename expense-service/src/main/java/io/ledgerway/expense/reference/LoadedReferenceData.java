@@ -83,7 +83,8 @@ final class LoadedReferenceData implements ReferenceData {
         Known found = known.getOrDefault(type, Map.of()).get(id);
         return found == null
                 ? new ReferenceLookup.Absent<>()
-                : new ReferenceLookup.Present<>(json.treeToValue(found.record(), shape), found.deleted());
+                : new ReferenceLookup.Present<>(
+                        json.treeToValue(found.record(), shape), found.deleted());
     }
 
     /** A record as it is stored. */

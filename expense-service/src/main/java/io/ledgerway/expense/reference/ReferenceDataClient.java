@@ -35,7 +35,8 @@ final class ReferenceDataClient implements ReferenceDataSource {
     }
 
     @Override
-    public ReferenceData lookUp(CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
+    public ReferenceData lookUp(
+            CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
         Set<DataType> read = EnumSet.noneOf(DataType.class);
         Map<DataType, Map<String, LoadedReferenceData.Known>> known = new EnumMap<>(DataType.class);
         String currency = null;

@@ -11,5 +11,6 @@ public interface ReferenceDataSource {
      *
      * @throws io.ledgerway.starter.error.ApiException 503 when sync-service cannot be asked
      */
-    ReferenceData lookUp(CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest);
+    ReferenceData lookUp(
+            CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest);
 }

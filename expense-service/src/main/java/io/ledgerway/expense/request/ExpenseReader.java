@@ -48,7 +48,11 @@ final class ExpenseReader {
     }
 
     private static Expense read(
-            JsonFields body, ValidationErrors validationErrors, UUID id, @Nullable String reference, boolean postAsDraft) {
+            JsonFields body,
+            ValidationErrors validationErrors,
+            UUID id,
+            @Nullable String reference,
+            boolean postAsDraft) {
         return new Expense(
                 id,
                 type(body, validationErrors),

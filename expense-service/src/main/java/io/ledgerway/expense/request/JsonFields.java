@@ -110,7 +110,9 @@ public final class JsonFields {
                     "The field %s must be a text with a maximum length of %d."
                             .formatted(pascal(name), longest));
         } else if (!StorableText.isStorable(text)) {
-            addError(name, "The field %s must be a text that can be stored.".formatted(pascal(name)));
+            addError(
+                    name,
+                    "The field %s must be a text that can be stored.".formatted(pascal(name)));
         }
         return text;
     }
@@ -147,7 +149,8 @@ public final class JsonFields {
         try {
             return new DateTime(text);
         } catch (IllegalArgumentException _) {
-            addError(name, "The field %s must be an ISO 8601 date or time.".formatted(pascal(name)));
+            addError(
+                    name, "The field %s must be an ISO 8601 date or time.".formatted(pascal(name)));
             return NO_DATE;
         }
     }
@@ -155,7 +158,9 @@ public final class JsonFields {
     String currency(String name) {
         String code = requiredText(name, Integer.MAX_VALUE);
         if (!code.isBlank() && !CURRENCIES.contains(code)) {
-            addError(name, "The field %s must be an ISO 4217 currency code.".formatted(pascal(name)));
+            addError(
+                    name,
+                    "The field %s must be an ISO 4217 currency code.".formatted(pascal(name)));
         }
         return code;
     }
@@ -271,7 +276,9 @@ public final class JsonFields {
         return found != null
                 ? found
                 : new JsonFields(
-                        JsonNodeFactory.instance.objectNode(), path(name), new ValidationErrors("unheard"));
+                        JsonNodeFactory.instance.objectNode(),
+                        path(name),
+                        new ValidationErrors("unheard"));
     }
 
     /** The id in a reference that need not be there, nor have an id. */
@@ -329,7 +336,11 @@ public final class JsonFields {
         return ids;
     }
 
-    static <T> List<T> each(JsonNode array, String at, ValidationErrors validationErrors, Function<JsonFields, T> reader) {
+    static <T> List<T> each(
+            JsonNode array,
+            String at,
+            ValidationErrors validationErrors,
+            Function<JsonFields, T> reader) {
         List<T> all = new ArrayList<>();
         for (int i = 0; i < array.size(); i++) {
             String path = at + "[" + i + "]";

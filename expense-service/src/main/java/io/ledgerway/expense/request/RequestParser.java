@@ -97,21 +97,28 @@ public final class RequestParser {
     }
 
     private <T extends Transaction> List<T> items(
-            byte @Nullable [] body, String validator, BiFunction<JsonFields, ValidationErrors, T> reader) {
+            byte @Nullable [] body,
+            String validator,
+            BiFunction<JsonFields, ValidationErrors, T> reader) {
         ValidationErrors validationErrors = new ValidationErrors(validator);
         JsonNode array = tree(body, validationErrors);
         if (!array.isArray() || array.isEmpty() || array.size() > MOST_ITEMS) {
-            validationErrors.add(null, "The body must be an array of 1 to %d items.".formatted(MOST_ITEMS));
+            validationErrors.add(
+                    null, "The body must be an array of 1 to %d items.".formatted(MOST_ITEMS));
             validationErrors.throwIfAny();
         }
-        List<T> read = JsonFields.each(array, "", validationErrors, it -> reader.apply(it, validationErrors));
+        List<T> read =
+                JsonFields.each(
+                        array, "", validationErrors, it -> reader.apply(it, validationErrors));
         requireDistinctIds(read, "", validationErrors);
         validationErrors.throwIfAny();
         return read;
     }
 
     private <T> T one(
-            byte @Nullable [] body, String validator, BiFunction<JsonFields, ValidationErrors, T> reader) {
+            byte @Nullable [] body,
+            String validator,
+            BiFunction<JsonFields, ValidationErrors, T> reader) {
         ValidationErrors validationErrors = new ValidationErrors(validator);
         JsonNode object = tree(body, validationErrors);
         if (!object.isObject()) {
@@ -134,12 +141,14 @@ public final class RequestParser {
     }
 
     /** A fault in an item before it shifts nothing: an item that is no object ends in refusal. */
-    private static void requireDistinctIds(List<? extends Transaction> all, String at, ValidationErrors validationErrors) {
+    private static void requireDistinctIds(
+            List<? extends Transaction> all, String at, ValidationErrors validationErrors) {
         Set<UUID> seen = new HashSet<>();
         for (int i = 0; i < all.size(); i++) {
             UUID id = all.get(i).id();
             if (!seen.add(id) && !id.equals(JsonFields.NO_ID)) {
-                validationErrors.add("%s[%d].Id".formatted(at, i), "The id %s is used twice.".formatted(id));
+                validationErrors.add(
+                        "%s[%d].Id".formatted(at, i), "The id %s is used twice.".formatted(id));
             }
         }
     }

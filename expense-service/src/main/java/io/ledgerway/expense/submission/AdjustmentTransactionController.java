@@ -25,7 +25,9 @@ class AdjustmentTransactionController {
     private final TransactionSubmission transactionSubmission;
 
     AdjustmentTransactionController(
-            CompanyDirectory companyDirectory, RequestParser bodies, TransactionSubmission transactionSubmission) {
+            CompanyDirectory companyDirectory,
+            RequestParser bodies,
+            TransactionSubmission transactionSubmission) {
         this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.transactionSubmission = transactionSubmission;
@@ -57,6 +59,7 @@ class AdjustmentTransactionController {
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
-        return transactionSubmission.submit(TransactionSubmission.Request.create(company, bodies.adjustments(body)), dryRun);
+        return transactionSubmission.submit(
+                TransactionSubmission.Request.create(company, bodies.adjustments(body)), dryRun);
     }
 }

@@ -1,10 +1,10 @@
 package io.ledgerway.expense.submission;
 
 import io.ledgerway.expense.sync.SyncQueue;
-import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.expense.transaction.StoredTransaction;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import java.util.ArrayList;
@@ -16,13 +16,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * New transactions: an id that is in the books, or on its way there, is
- * refused; one that failed may come again. The very same request, sent again while it is on its
- * way, is answered with its sync.
+ * New transactions: an id that is in the books, or on its way there, is refused; one that failed
+ * may come again. The very same request, sent again while it is on its way, is answered with its
+ * sync.
  *
  * @param path where in the request the transaction of a number is
  */
-record CreateTransactions(List<? extends Transaction> all, IntFunction<String> path) implements SubmissionPlan.Planner {
+record CreateTransactions(List<? extends Transaction> all, IntFunction<String> path)
+        implements SubmissionPlan.Planner {
 
     private static final String PURPOSE = "create";
 

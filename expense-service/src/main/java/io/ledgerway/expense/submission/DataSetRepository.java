@@ -1,8 +1,8 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * The table {@code expense_data_set}: expenses that wait for a sync to be asked for.
- */
+/** The table {@code expense_data_set}: expenses that wait for a sync to be asked for. */
 final class DataSetRepository {
 
     private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
@@ -124,7 +122,8 @@ final class DataSetRepository {
     private record Row(UUID id, String content, @Nullable UUID syncId) {
 
         DataSet dataSet() {
-            return new DataSet(id, TransactionJson.readAll(TransactionKind.EXPENSE, content), syncId);
+            return new DataSet(
+                    id, TransactionJson.readAll(TransactionKind.EXPENSE, content), syncId);
         }
     }
 }

@@ -23,9 +23,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The older form: a data set waits until a sync of it is asked for; only
- * then are its ids taken. The same data set sent again while it waits is answered with its id, the
- * same sync asked for again with its id.
+ * The older form: a data set waits until a sync of it is asked for; only then are its ids taken.
+ * The same data set sent again while it waits is answered with its id, the same sync asked for
+ * again with its id.
  */
 final class DataSetSubmission {
 
@@ -65,14 +65,18 @@ final class DataSetSubmission {
         }
         new CreateTransactions(given, DataSetSubmission::item)
                 .rejectProcessed(
-                        transactionRepository.find(company, given.stream().map(Transaction::id).toList()));
+                        transactionRepository.find(
+                                company, given.stream().map(Transaction::id).toList()));
         String hash = TransactionJson.hash(PURPOSE, given);
-        return dataSetRepository.waiting(company, hash).orElseGet(() -> dataSetRepository.add(company, hash, given));
+        return dataSetRepository
+                .waiting(company, hash)
+                .orElseGet(() -> dataSetRepository.add(company, hash, given));
     }
 
     /** What would become of a data set, were it synced now. */
     DryRunResponse dryRun(Company company, List<? extends Transaction> given) {
-        return transactionSubmission.dryRun(request(company, given, DataSetSubmission::item, List.of()));
+        return transactionSubmission.dryRun(
+                request(company, given, DataSetSubmission::item, List.of()));
     }
 
     private static String item(int number) {
@@ -99,14 +103,16 @@ final class DataSetSubmission {
                         .collect(Collectors.toSet());
         if (earlier.size() == 1 && found.size() == wanted.size()) {
             UUID sync = earlier.iterator().next();
-            if (new HashSet<>(dataSetRepository.of(company.id(), sync)).equals(new HashSet<>(wanted))) {
+            if (new HashSet<>(dataSetRepository.of(company.id(), sync))
+                    .equals(new HashSet<>(wanted))) {
                 return new SyncReference(sync);
             }
         }
         return transactionSubmission.submit(request(company, wanted, found));
     }
 
-    private TransactionSubmission.Request request(Company company, List<UUID> wanted, Map<UUID, DataSet> found) {
+    private TransactionSubmission.Request request(
+            Company company, List<UUID> wanted, Map<UUID, DataSet> found) {
         ValidationErrors validationErrors = new ValidationErrors("InitiateSync");
         List<Transaction> all = new ArrayList<>();
         List<String> paths = new ArrayList<>();
@@ -117,7 +123,8 @@ final class DataSetSubmission {
             if (dataSet == null) {
                 validationErrors.add(path, "There is no data set %s.".formatted(wanted.get(i)));
             } else if (dataSet.syncId() != null) {
-                validationErrors.add(path, "The data set was part of sync %s.".formatted(dataSet.syncId()));
+                validationErrors.add(
+                        path, "The data set was part of sync %s.".formatted(dataSet.syncId()));
             } else {
                 for (Transaction it : dataSet.content()) {
                     if (!ids.add(it.id())) {

@@ -1,11 +1,11 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.request.ValidationErrors;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.companydefaults.ConfigurationDrift;
 import io.ledgerway.expense.companydefaults.MissingReference;
 import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
 import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.request.ValidationErrors;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
@@ -51,7 +51,8 @@ final class DriftCheck {
             TransactionReferences.of(items.get(i).transaction(), path.apply(i), companyDefaults)
                     .forEach(it ->
                             find(gone, it.what(), it.id())
-                                    .ifPresent(lost -> validationErrors.add(it.path(), lost.message())));
+                                    .ifPresent(lost ->
+                                            validationErrors.add(it.path(), lost.message())));
             if (mayUse(gone, items.get(i), companyDefaults)) {
                 contactsInDoubt.add(i);
             }
@@ -73,7 +74,8 @@ final class DriftCheck {
             return;
         }
         List<PostingResult> verdicts =
-                dryRunEvaluation.evaluate(company, connection, inDoubt.stream().map(items::get).toList());
+                dryRunEvaluation.evaluate(
+                        company, connection, inDoubt.stream().map(items::get).toList());
         for (int i = 0; i < inDoubt.size(); i++) {
             PostingResult.Resolution resolved = verdicts.get(i).resolution();
             ReferenceType referenceType =
@@ -90,16 +92,21 @@ final class DriftCheck {
     }
 
     /** Whether one of the contacts that an expense might be posted with is lost. */
-    private static boolean mayUse(List<MissingReference> gone, SyncQueue.Item item, CompanyDefaults companyDefaults) {
+    private static boolean mayUse(
+            List<MissingReference> gone, SyncQueue.Item item, CompanyDefaults companyDefaults) {
         if (!(item.transaction() instanceof Expense expense)) {
             return false;
         }
         String own = expense.supplierId();
-        return find(gone, ReferenceType.SUPPLIER, own == null ? companyDefaults.supplierId() : own).isPresent()
+        return find(gone, ReferenceType.SUPPLIER, own == null ? companyDefaults.supplierId() : own)
+                        .isPresent()
                 || find(gone, ReferenceType.CUSTOMER, companyDefaults.customerId()).isPresent();
     }
 
-    private static Optional<MissingReference> find(List<MissingReference> gone, ReferenceType referenceType, @Nullable String id) {
-        return gone.stream().filter(it -> it.what() == referenceType && it.id().equals(id)).findFirst();
+    private static Optional<MissingReference> find(
+            List<MissingReference> gone, ReferenceType referenceType, @Nullable String id) {
+        return gone.stream()
+                .filter(it -> it.what() == referenceType && it.id().equals(id))
+                .findFirst();
     }
 }

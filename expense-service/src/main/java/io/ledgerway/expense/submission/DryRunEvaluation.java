@@ -1,7 +1,7 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.sync.PostingEvaluator;
 import io.ledgerway.expense.sync.SyncQueue;
@@ -16,7 +16,8 @@ final class DryRunEvaluation {
     private final CompanyDefaultsLookup companyDefaultsLookup;
     private final PostingEvaluator postingEvaluator;
 
-    DryRunEvaluation(CompanyDefaultsLookup companyDefaultsLookup, PostingEvaluator postingEvaluator) {
+    DryRunEvaluation(
+            CompanyDefaultsLookup companyDefaultsLookup, PostingEvaluator postingEvaluator) {
         this.companyDefaultsLookup = companyDefaultsLookup;
         this.postingEvaluator = postingEvaluator;
     }
@@ -26,7 +27,8 @@ final class DryRunEvaluation {
     }
 
     /** One verdict for each, in their order. */
-    List<PostingResult> evaluate(CompanyId company, Connection connection, List<SyncQueue.Item> items) {
+    List<PostingResult> evaluate(
+            CompanyId company, Connection connection, List<SyncQueue.Item> items) {
         return postingEvaluator.evaluate(company, connection, items);
     }
 

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.request.JsonFields;
 import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.request.JsonFields;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.TransactionKind;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -107,14 +107,17 @@ record DryRunResponse(String platformKey, List<Outcome> transactions)
     }
 
     private static Request request(SyncQueue.Item item, PostingResult.Valid valid) {
-        return new Request(valid.type().key(), valid.operation().wire(), item.updates(), valid.body());
+        return new Request(
+                valid.type().key(), valid.operation().wire(), item.updates(), valid.body());
     }
 
     private static List<Finding> findings(PostingResult.Invalid invalid) {
         return invalid.findings().stream()
                 .map(it ->
                         new Finding(
-                                JsonFields.pascalPath(it.itemId()), it.message(), it.configuration()))
+                                JsonFields.pascalPath(it.itemId()),
+                                it.message(),
+                                it.configuration()))
                 .toList();
     }
 }

@@ -31,7 +31,9 @@ class ExpenseTransactionController {
     private final TransactionSubmission transactionSubmission;
 
     ExpenseTransactionController(
-            CompanyDirectory companyDirectory, RequestParser bodies, TransactionSubmission transactionSubmission) {
+            CompanyDirectory companyDirectory,
+            RequestParser bodies,
+            TransactionSubmission transactionSubmission) {
         this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.transactionSubmission = transactionSubmission;
@@ -64,7 +66,8 @@ class ExpenseTransactionController {
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
-        return transactionSubmission.submit(TransactionSubmission.Request.create(company, bodies.expenses(body)), dryRun);
+        return transactionSubmission.submit(
+                TransactionSubmission.Request.create(company, bodies.expenses(body)), dryRun);
     }
 
     /**
@@ -90,6 +93,8 @@ class ExpenseTransactionController {
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
         Expense given = bodies.expenseUpdate(TransactionIds.of(transactionId), body);
-        return transactionSubmission.submit(TransactionSubmission.Request.one(company, given, new UpdateTransaction(given)), dryRun);
+        return transactionSubmission.submit(
+                TransactionSubmission.Request.one(company, given, new UpdateTransaction(given)),
+                dryRun);
     }
 }

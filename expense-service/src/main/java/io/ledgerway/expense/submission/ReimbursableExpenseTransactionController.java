@@ -29,7 +29,9 @@ class ReimbursableExpenseTransactionController {
     private final TransactionSubmission transactionSubmission;
 
     ReimbursableExpenseTransactionController(
-            CompanyDirectory companyDirectory, RequestParser bodies, TransactionSubmission transactionSubmission) {
+            CompanyDirectory companyDirectory,
+            RequestParser bodies,
+            TransactionSubmission transactionSubmission) {
         this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.transactionSubmission = transactionSubmission;
@@ -62,7 +64,8 @@ class ReimbursableExpenseTransactionController {
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
-        return transactionSubmission.submit(TransactionSubmission.Request.create(company, bodies.reimbursables(body)), dryRun);
+        return transactionSubmission.submit(
+                TransactionSubmission.Request.create(company, bodies.reimbursables(body)), dryRun);
     }
 
     /**
@@ -89,6 +92,8 @@ class ReimbursableExpenseTransactionController {
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
         Reimbursable given = bodies.reimbursableUpdate(TransactionIds.of(transactionId), body);
-        return transactionSubmission.submit(TransactionSubmission.Request.one(company, given, new UpdateTransaction(given)), dryRun);
+        return transactionSubmission.submit(
+                TransactionSubmission.Request.one(company, given, new UpdateTransaction(given)),
+                dryRun);
     }
 }

@@ -1,9 +1,9 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.posting.PlatformRules;
-import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +13,8 @@ import org.springframework.http.HttpStatus;
 final class RuleBasedPlatformSupport implements PlatformSupport {
 
     @Override
-    public Optional<ApiException> refusal(String platformKey, TransactionKind transactionKind, boolean update) {
+    public Optional<ApiException> refusal(
+            String platformKey, TransactionKind transactionKind, boolean update) {
         if (update) {
             return PlatformRules.updates(platformKey, transactionKind)
                     ? Optional.empty()
@@ -38,7 +39,9 @@ final class RuleBasedPlatformSupport implements PlatformSupport {
                                 word(transactionKind),
                                 String.join(
                                         ", ",
-                                        PlatformRules.updatedBy(transactionKind).stream().sorted().toList())));
+                                        PlatformRules.updatedBy(transactionKind).stream()
+                                                .sorted()
+                                                .toList())));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.ConfigurationDrift;
+import io.ledgerway.expense.request.RequestParser;
 import io.ledgerway.expense.sync.PostingEvaluator;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.TransactionRepository;
@@ -23,7 +23,8 @@ class SubmissionConfiguration {
     }
 
     @Bean
-    DryRunEvaluation dryRunEvaluation(CompanyDefaultsLookup companyDefaultsLookup, PostingEvaluator postingEvaluator) {
+    DryRunEvaluation dryRunEvaluation(
+            CompanyDefaultsLookup companyDefaultsLookup, PostingEvaluator postingEvaluator) {
         return new DryRunEvaluation(companyDefaultsLookup, postingEvaluator);
     }
 
@@ -62,6 +63,10 @@ class SubmissionConfiguration {
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction) {
         return new DataSetSubmission(
-                new DataSetRepository(jdbc), transactionSubmission, transactionRepository, companyDirectory, transaction);
+                new DataSetRepository(jdbc),
+                transactionSubmission,
+                transactionRepository,
+                companyDirectory,
+                transaction);
     }
 }

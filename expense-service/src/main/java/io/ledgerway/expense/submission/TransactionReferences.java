@@ -59,8 +59,14 @@ final class TransactionReferences {
             case Adjustment it -> {
                 for (int i = 0; i < it.lines().size(); i++) {
                     String line = "Lines[%d].".formatted(i);
-                    used.add(ReferenceType.ACCOUNT, it.lines().get(i).accountId(), line + "AccountRef");
-                    used.add(ReferenceType.CUSTOMER, it.lines().get(i).invoiceTo(), line + "InvoiceTo");
+                    used.add(
+                            ReferenceType.ACCOUNT,
+                            it.lines().get(i).accountId(),
+                            line + "AccountRef");
+                    used.add(
+                            ReferenceType.CUSTOMER,
+                            it.lines().get(i).invoiceTo(),
+                            line + "InvoiceTo");
                     used.addTracking(it.lines().get(i).tracking(), line);
                 }
             }

@@ -106,7 +106,9 @@ final class TransactionSubmission {
         SubmissionPlan submissionPlan = request.maker().of(known);
         UUID repeats = submissionPlan.repeats();
         return new SyncReference(
-                repeats != null ? repeats : accept(request, requireConnection(request, submissionPlan, known)));
+                repeats != null
+                        ? repeats
+                        : accept(request, requireConnection(request, submissionPlan, known)));
     }
 
     DryRunResponse dryRun(Request request) {
@@ -116,14 +118,17 @@ final class TransactionSubmission {
         return dryRunEvaluation.dryRun(request.company().id(), books, submissionPlan.items());
     }
 
-    private Connection requireConnection(Request request, SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known) {
-        Connection books = connections.requireAccounting(request.company().id(), request.unlinked());
+    private Connection requireConnection(
+            Request request, SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known) {
+        Connection books =
+                connections.requireAccounting(request.company().id(), request.unlinked());
         check(submissionPlan, known, books);
         drift.check(request.company().id(), books, submissionPlan.items(), request.path());
         return books;
     }
 
-    private void check(SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known, Connection books) {
+    private void check(
+            SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known, Connection books) {
         for (SyncQueue.Item item : submissionPlan.items()) {
             Transaction it = item.transaction();
             boolean update = item.updates() != null;
@@ -146,7 +151,8 @@ final class TransactionSubmission {
         }
         ValidationErrors validationErrors = new ValidationErrors("UpdateTransaction");
         support.unchangeable(books.platformKey(), stored.posted(), changed)
-                .forEach(it -> validationErrors.add(JsonFields.pascalPath(it.itemId()), it.message()));
+                .forEach(it ->
+                        validationErrors.add(JsonFields.pascalPath(it.itemId()), it.message()));
         validationErrors.throwIfAny();
     }
 
@@ -161,7 +167,8 @@ final class TransactionSubmission {
         if (companyDirectory.isDeleted(company.id().value())) {
             throw ApiException.notFound("No company was found with ID " + company.id());
         }
-        Map<UUID, StoredTransaction> known = transactionRepository.findAndLock(company.id(), ids(request));
+        Map<UUID, StoredTransaction> known =
+                transactionRepository.findAndLock(company.id(), ids(request));
         SubmissionPlan submissionPlan = request.maker().of(known);
         UUID repeats = submissionPlan.repeats();
         if (repeats != null) {
@@ -175,7 +182,9 @@ final class TransactionSubmission {
                 sync,
                 CreateTransactions.requestHash(request.given()),
                 submissionPlan.items().stream()
-                        .map(it -> new TransactionRepository.Submitted(it.transaction(), it.revision()))
+                        .map(it ->
+                                new TransactionRepository.Submitted(
+                                        it.transaction(), it.revision()))
                         .toList());
         request.accepted().accept(sync);
         audit.record(

@@ -25,7 +25,9 @@ class TransferTransactionController {
     private final TransactionSubmission transactionSubmission;
 
     TransferTransactionController(
-            CompanyDirectory companyDirectory, RequestParser bodies, TransactionSubmission transactionSubmission) {
+            CompanyDirectory companyDirectory,
+            RequestParser bodies,
+            TransactionSubmission transactionSubmission) {
         this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.transactionSubmission = transactionSubmission;
@@ -53,6 +55,8 @@ class TransferTransactionController {
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
         Transfer given = bodies.transfer(TransactionIds.of(transactionId), body);
-        return transactionSubmission.submit(TransactionSubmission.Request.one(company, given, new UpsertTransfer(given)), dryRun);
+        return transactionSubmission.submit(
+                TransactionSubmission.Request.one(company, given, new UpsertTransfer(given)),
+                dryRun);
     }
 }

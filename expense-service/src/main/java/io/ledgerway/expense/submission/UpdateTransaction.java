@@ -2,12 +2,12 @@ package io.ledgerway.expense.submission;
 
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.ExpenseType;
-import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.expense.transaction.StoredTransaction;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.starter.error.ApiException;
 import java.math.BigDecimal;
 import java.util.List;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * Another content for a transaction that is in the books. What an update
- * cannot carry, or leaves out, stays as the books have it; a rate only while the currency does. The
- * very same update, sent again while it is on its way, is answered with its sync.
+ * Another content for a transaction that is in the books. What an update cannot carry, or leaves
+ * out, stays as the books have it; a rate only while the currency does. The very same update, sent
+ * again while it is on its way, is answered with its sync.
  */
 record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
 
@@ -51,9 +51,12 @@ record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
         return "No transaction was found with ID " + id;
     }
 
-    private static SubmissionPlan plan(Transaction merged, StoredTransaction stored, @Nullable UUID repeats) {
+    private static SubmissionPlan plan(
+            Transaction merged, StoredTransaction stored, @Nullable UUID repeats) {
         return new SubmissionPlan(
-                List.of(new SyncQueue.Item(merged, CreateTransactions.revision(stored), stored.recordId())),
+                List.of(
+                        new SyncQueue.Item(
+                                merged, CreateTransactions.revision(stored), stored.recordId())),
                 repeats);
     }
 

@@ -1,18 +1,19 @@
 package io.ledgerway.expense.submission;
 
 import io.ledgerway.expense.sync.SyncQueue;
-import io.ledgerway.expense.transaction.TransactionKind;
-import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.expense.transaction.StoredTransaction;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.TransactionStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transfer under its id: new, or other content for one that is in the books. The same content is answered with the sync that it is, or was, part of, unless it failed.
+ * A transfer under its id: new, or other content for one that is in the books. The same content is
+ * answered with the sync that it is, or was, part of, unless it failed.
  */
 record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
 
@@ -26,11 +27,13 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
             throw CreateTransactions.processed(given.id());
         }
         boolean failed =
-                stored.status() == TransactionStatus.VALIDATION_ERROR || stored.status() == TransactionStatus.PUSH_ERROR;
+                stored.status() == TransactionStatus.VALIDATION_ERROR
+                        || stored.status() == TransactionStatus.PUSH_ERROR;
         if (!failed && TransactionJson.hash(given).equals(stored.contentHash())) {
             return plan(stored, stored.syncId());
         }
-        if (stored.status() == TransactionStatus.PENDING || (!failed && stored.recordId() == null)) {
+        if (stored.status() == TransactionStatus.PENDING
+                || (!failed && stored.recordId() == null)) {
             throw CreateTransactions.processed(given.id());
         }
         return plan(stored, null);

@@ -9,5 +9,6 @@ public record AbortReason(int code, String message) {
                     "The company was deleted, or its accounting connection is no longer linked");
     static final AbortReason PARTNER =
             new AbortReason(4220, "The company's partner expense connection is no longer linked");
-    static final AbortReason INTERNAL_ERROR = new AbortReason(5000, "An error occurred in the expense service");
+    static final AbortReason INTERNAL_ERROR =
+            new AbortReason(5000, "An error occurred in the expense service");
 }

@@ -17,7 +17,11 @@ final class DatabaseSyncQueue implements SyncQueue {
     private final SyncWorkerPool workers;
 
     DatabaseSyncQueue(
-            SyncRepository syncRepository, SyncItemRepository items, CompanyLock lane, JsonMapper json, SyncWorkerPool workers) {
+            SyncRepository syncRepository,
+            SyncItemRepository items,
+            CompanyLock lane,
+            JsonMapper json,
+            SyncWorkerPool workers) {
         this.syncRepository = syncRepository;
         this.items = items;
         this.lane = lane;

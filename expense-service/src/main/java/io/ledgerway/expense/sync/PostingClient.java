@@ -16,8 +16,8 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
 /**
- * sync-service's postings (docs/internals/postings.md): what is handed over is stored there once, however
- * often it is handed over.
+ * sync-service's postings (docs/internals/postings.md): what is handed over is stored there once,
+ * however often it is handed over.
  */
 final class PostingClient {
 
@@ -46,7 +46,9 @@ final class PostingClient {
         } catch (HttpClientErrorException.NotFound e) {
             ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
             String why = body == null ? "The company or its connection is gone" : body.error();
-            return items.stream().map(_ -> new PostingResponse(null, new Rejection(404, why))).toList();
+            return items.stream()
+                    .map(_ -> new PostingResponse(null, new Rejection(404, why)))
+                    .toList();
         }
     }
 
@@ -57,7 +59,9 @@ final class PostingClient {
      * @param answers to the hand over of these items
      */
     List<SyncItemRepository.OpenItem> duplicates(
-            ClaimedSync sync, List<SyncItemRepository.OpenItem> items, List<PostingResponse> answers) {
+            ClaimedSync sync,
+            List<SyncItemRepository.OpenItem> items,
+            List<PostingResponse> answers) {
         List<SyncItemRepository.OpenItem> conflicts =
                 IntStream.range(0, items.size())
                         .filter(it -> answers.get(it).isConflict())

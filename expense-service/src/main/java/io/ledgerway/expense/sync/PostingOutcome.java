@@ -64,7 +64,10 @@ record PostingOutcome(
 
     /** sync-service would not have it. */
     static PostingOutcome rejected(
-            CompanyId company, SyncItemRepository.OpenItem item, String why, @Nullable FailureCode failureCode) {
+            CompanyId company,
+            SyncItemRepository.OpenItem item,
+            String why,
+            @Nullable FailureCode failureCode) {
         return new PostingOutcome(
                 company,
                 item.key(),

@@ -1,12 +1,12 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
+import io.ledgerway.expense.posting.PostingInput;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceDataSource;
-import io.ledgerway.expense.posting.PostingInput;
-import io.ledgerway.expense.posting.PostingRules;
-import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
 import java.util.List;

@@ -82,11 +82,14 @@ final class SyncCompletion {
 
     private void complete(ClaimedSync sync, @Nullable AbortReason why) {
         CompanySnapshot company = company(sync).orElse(null);
-        Ended ended = Objects.requireNonNull(transaction.execute(_ -> completeInTransaction(sync, why, company)));
+        Ended ended =
+                Objects.requireNonNull(
+                        transaction.execute(_ -> completeInTransaction(sync, why, company)));
         metrics.completed(sync, ended.result(), ended.items());
     }
 
-    private Ended completeInTransaction(ClaimedSync sync, @Nullable AbortReason why, @Nullable CompanySnapshot company) {
+    private Ended completeInTransaction(
+            ClaimedSync sync, @Nullable AbortReason why, @Nullable CompanySnapshot company) {
         transactions.lock(sync);
         lane.acquire(sync.company());
         syncRepository.requireClaim(sync);
@@ -118,7 +121,10 @@ final class SyncCompletion {
     }
 
     private ExpenseSyncEvent event(
-            ClaimedSync sync, CompanySnapshot company, SyncResult syncResult, List<CompletedItem> all) {
+            ClaimedSync sync,
+            CompanySnapshot company,
+            SyncResult syncResult,
+            List<CompletedItem> all) {
         return new ExpenseSyncEvent.Completed(
                 UUID.randomUUID(),
                 clock.instant().truncatedTo(ChronoUnit.MILLIS),

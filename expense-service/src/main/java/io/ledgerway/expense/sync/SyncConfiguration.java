@@ -1,9 +1,9 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
+import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.proof.Proofs;
 import io.ledgerway.expense.reference.ReferenceDataSource;
-import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -60,7 +60,8 @@ class SyncConfiguration {
     }
 
     @Bean
-    PostingOutcomeRecorder postingOutcomeRecorder(SyncRepository syncRepository, SyncItemRepository items) {
+    PostingOutcomeRecorder postingOutcomeRecorder(
+            SyncRepository syncRepository, SyncItemRepository items) {
         return new PostingOutcomeRecorder(syncRepository, items);
     }
 
@@ -121,26 +122,37 @@ class SyncConfiguration {
 
     @Bean
     SyncWorkerPool syncWorkerPool(
-            SyncRepository syncRepository, SyncWorker run, TransactionTemplate transaction, SyncProperties properties) {
+            SyncRepository syncRepository,
+            SyncWorker run,
+            TransactionTemplate transaction,
+            SyncProperties properties) {
         return new SyncWorkerPool(syncRepository, run, transaction, properties);
     }
 
     @Bean
     SyncQueue syncQueue(
-            SyncRepository syncRepository, SyncItemRepository items, CompanyLock lane, JsonMapper json, SyncWorkerPool workers) {
+            SyncRepository syncRepository,
+            SyncItemRepository items,
+            CompanyLock lane,
+            JsonMapper json,
+            SyncWorkerPool workers) {
         return new DatabaseSyncQueue(syncRepository, items, lane, json, workers);
     }
 
     /** Postings of other keys than items have find no item. */
     @Bean
-    BatchSubscription<PostingEvent> postingOutcomes(PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {
+    BatchSubscription<PostingEvent> postingOutcomes(
+            PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {
         return BatchSubscription.to(
                 Topic.POSTING_COMPLETE,
                 PostingEvent.class,
                 (List<PostingEvent> events) -> note(events, postingOutcomeRecorder, workers));
     }
 
-    private static void note(List<PostingEvent> events, PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {
+    private static void note(
+            List<PostingEvent> events,
+            PostingOutcomeRecorder postingOutcomeRecorder,
+            SyncWorkerPool workers) {
         int due =
                 postingOutcomeRecorder.record(
                         events.stream()

@@ -1,10 +1,10 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.expense.proof.PostingEvidence;
 import io.ledgerway.expense.posting.PostingResult;
-import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.proof.PostingEvidence;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.starter.database.RecordRowMapper;
@@ -111,7 +111,8 @@ public final class SyncItemRepository {
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
 
-    private static final RowMapper<UnevaluatedRow> UNJUDGED = RecordRowMapper.of(UnevaluatedRow.class);
+    private static final RowMapper<UnevaluatedRow> UNJUDGED =
+            RecordRowMapper.of(UnevaluatedRow.class);
     private static final RowMapper<OpenItem> OPEN_ITEMS = RecordRowMapper.of(OpenItem.class);
 
     private final JdbcClient jdbc;
@@ -171,7 +172,8 @@ public final class SyncItemRepository {
     }
 
     /** Notes what the rules said of each. */
-    void storeEvaluation(ClaimedSync sync, List<UnevaluatedItem> items, List<PostingResult> verdicts) {
+    void storeEvaluation(
+            ClaimedSync sync, List<UnevaluatedItem> items, List<PostingResult> verdicts) {
         List<EvaluatedRow> rows = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             rows.add(EvaluatedRow.of(items.get(i).number(), verdicts.get(i)));
@@ -240,7 +242,11 @@ public final class SyncItemRepository {
     public record UnevaluatedItem(int number, SyncQueue.Item item) {}
 
     private record UnevaluatedRow(
-            int number, TransactionKind kind, long revision, String content, @Nullable String updates) {}
+            int number,
+            TransactionKind kind,
+            long revision,
+            String content,
+            @Nullable String updates) {}
 
     /**
      * An item that is being written.

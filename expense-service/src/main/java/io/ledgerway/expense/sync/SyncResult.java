@@ -3,10 +3,7 @@ package io.ledgerway.expense.sync;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How a sync ended. A sync has failed if anything of it
- * failed, also when the rest was written.
- */
+/** How a sync ended. A sync has failed if anything of it failed, also when the rest was written. */
 record SyncResult(SyncStatus status, int code, String message, boolean dataPushed) {
 
     private static final int WRITTEN = 2000;
@@ -21,14 +18,18 @@ record SyncResult(SyncStatus status, int code, String message, boolean dataPushe
         List<CompletedItem> failed = items.stream().filter(it -> it.status().isFailure()).toList();
         boolean pushed = failed.size() < items.size();
         if (abortReason != null) {
-            return new SyncResult(SyncStatus.ERROR, abortReason.code(), abortReason.message(), pushed);
+            return new SyncResult(
+                    SyncStatus.ERROR, abortReason.code(), abortReason.message(), pushed);
         }
         if (failed.isEmpty()) {
-            return new SyncResult(SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
+            return new SyncResult(
+                    SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
         }
         String words = words(failed, items.size());
         FailureCode failureCode = failed.getFirst().cause();
-        if (failureCode != null && !pushed && failed.stream().allMatch(it -> it.cause() == failureCode)) {
+        if (failureCode != null
+                && !pushed
+                && failed.stream().allMatch(it -> it.cause() == failureCode)) {
             return new SyncResult(SyncStatus.ERROR, failureCode.code(), words, false);
         }
         return !pushed && failed.stream().allMatch(CompletedItem::configuration)

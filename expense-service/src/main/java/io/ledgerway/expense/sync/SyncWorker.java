@@ -1,8 +1,8 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.expense.posting.PostingResult;
-import io.ledgerway.expense.sync.PostingClient.PostingResponse;
 import io.ledgerway.expense.sync.PostingClient.Posting;
+import io.ledgerway.expense.sync.PostingClient.PostingResponse;
 import io.ledgerway.expense.sync.PostingClient.Rejection;
 import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.starter.error.ApiException;
@@ -100,7 +100,9 @@ final class SyncWorker {
                             postingEvaluator.evaluate(
                                     sync.company(),
                                     ready.connection(),
-                                    open.stream().map(SyncItemRepository.UnevaluatedItem::item).toList());
+                                    open.stream()
+                                            .map(SyncItemRepository.UnevaluatedItem::item)
+                                            .toList());
                     transaction.executeWithoutResult(_ -> {
                         syncRepository.requireClaim(sync);
                         items.storeEvaluation(sync, open, verdicts);
@@ -124,7 +126,9 @@ final class SyncWorker {
         }
     }
 
-    private static void inBatches(List<SyncItemRepository.OpenItem> all, Consumer<List<SyncItemRepository.OpenItem>> step) {
+    private static void inBatches(
+            List<SyncItemRepository.OpenItem> all,
+            Consumer<List<SyncItemRepository.OpenItem>> step) {
         for (int from = 0; from < all.size(); from += AT_ONCE) {
             step.accept(all.subList(from, Math.min(from + AT_ONCE, all.size())));
         }
@@ -132,8 +136,13 @@ final class SyncWorker {
 
     private void submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> some) {
         List<PostingResponse> answers = postingClient.submit(sync, some);
-        List<SyncItemRepository.OpenItem> duplicates = postingClient.duplicates(sync, some, answers);
-        recordOutcomes(sync, ended(sync, some, answers, duplicates), () -> items.markSubmitted(sync, some), 0);
+        List<SyncItemRepository.OpenItem> duplicates =
+                postingClient.duplicates(sync, some, answers);
+        recordOutcomes(
+                sync,
+                ended(sync, some, answers, duplicates),
+                () -> items.markSubmitted(sync, some),
+                0);
     }
 
     /** For those of which no event has come. */
@@ -142,13 +151,15 @@ final class SyncWorker {
         recordOutcomes(sync, ended(sync, some, answers, List.of()), () -> {}, sync.tries() + 1);
     }
 
-    private void recordOutcomes(ClaimedSync sync, List<PostingOutcome> ended, Runnable besides, int tries) {
+    private void recordOutcomes(
+            ClaimedSync sync, List<PostingOutcome> ended, Runnable besides, int tries) {
         transaction.executeWithoutResult(_ -> {
             syncRepository.requireClaim(sync);
             besides.run();
             postingOutcomeRecorder.record(ended);
             if (items.hasPending(sync)) {
-                syncRepository.reschedule(sync, tries, backoff(properties.askAfter(), tries, properties.askEvery()));
+                syncRepository.reschedule(
+                        sync, tries, backoff(properties.askAfter(), tries, properties.askEvery()));
             } else {
                 syncRepository.reschedule(sync, 0, Duration.ZERO);
             }
@@ -177,10 +188,15 @@ final class SyncWorker {
     }
 
     private @Nullable PostingOutcome outcome(
-            ClaimedSync sync, SyncItemRepository.OpenItem item, PostingResponse postingResponse, @Nullable FailureCode failureCode) {
+            ClaimedSync sync,
+            SyncItemRepository.OpenItem item,
+            PostingResponse postingResponse,
+            @Nullable FailureCode failureCode) {
         Posting posting = postingResponse.posting();
         if (posting != null) {
-            return posting.outcome().isTerminal() ? PostingOutcome.of(sync.company(), posting) : null;
+            return posting.outcome().isTerminal()
+                    ? PostingOutcome.of(sync.company(), posting)
+                    : null;
         }
         Rejection rejection = Objects.requireNonNull(postingResponse.refusal());
         if (item.handed()) {

@@ -1,7 +1,5 @@
 package io.ledgerway.expense.sync;
 
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -10,6 +8,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * The workers of syncs. One look at the table brings as many as there are free workers; whoever
@@ -65,7 +65,8 @@ class SyncWorkerPool implements SmartLifecycle {
     }
 
     private List<ClaimedSync> claim(int limit) {
-        List<ClaimedSync> claimed = transaction.execute(_ -> syncRepository.claim(limit, properties.lease()));
+        List<ClaimedSync> claimed =
+                transaction.execute(_ -> syncRepository.claim(limit, properties.lease()));
         return claimed == null ? List.of() : claimed;
     }
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a client asks us to post, checked for shape and bounds only; whether the books and the
- * platform take it is found by {@link io.ledgerway.expense.posting}. References are the platform's own
- * ids. The id is the client's and unique in its company.
+ * platform take it is found by {@link io.ledgerway.expense.posting}. References are the platform's
+ * own ids. The id is the client's and unique in its company.
  */
 public sealed interface Transaction {
 

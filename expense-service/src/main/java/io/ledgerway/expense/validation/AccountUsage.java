@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What an account may be used for: the account types of each transaction type, intersected with what the platform
- * writes.
+ * What an account may be used for: the account types of each transaction type, intersected with
+ * what the platform writes.
  */
 public final class AccountUsage {
 

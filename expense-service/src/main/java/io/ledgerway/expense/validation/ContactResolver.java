@@ -5,9 +5,9 @@ import io.ledgerway.connector.expenserules.ContactRules.Contact;
 import io.ledgerway.connector.expenserules.ExpenseTransactionType;
 import io.ledgerway.connector.expenserules.FieldSupport;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.model.accounting.ContactRef;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,11 @@ public final class ContactResolver {
     private final ReferenceChecks referenceChecks;
     private final PostingFindings file;
 
-    public ContactResolver(ContactRules rules, CompanyDefaults companyDefaults, ReferenceChecks referenceChecks, PostingFindings file) {
+    public ContactResolver(
+            ContactRules rules,
+            CompanyDefaults companyDefaults,
+            ReferenceChecks referenceChecks,
+            PostingFindings file) {
         this.rules = rules;
         this.companyDefaults = companyDefaults;
         this.referenceChecks = referenceChecks;
@@ -63,7 +67,8 @@ public final class ContactResolver {
     private void requiredDefault() {
         var supplier = TextRules.blankAsNull(companyDefaults.supplierId());
         if (supplier == null) {
-            file.rejectConfiguration(PATH, "This platform needs a default supplier in the configuration.");
+            file.rejectConfiguration(
+                    PATH, "This platform needs a default supplier in the configuration.");
         } else {
             referenceChecks.supplier(new ReferencePath(PATH, true), supplier);
         }
@@ -111,7 +116,9 @@ public final class ContactResolver {
 
     private @Nullable ContactRef any(Expense expense, @Nullable String named) {
         boolean moneyBack = expense.type() != ExpenseType.PAYMENT;
-        return named == null && moneyBack && TextRules.blankAsNull(companyDefaults.customerId()) != null
+        return named == null
+                        && moneyBack
+                        && TextRules.blankAsNull(companyDefaults.customerId()) != null
                 ? customer()
                 : supplier(expense, named);
     }

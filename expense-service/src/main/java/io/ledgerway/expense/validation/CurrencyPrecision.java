@@ -30,7 +30,8 @@ public final class CurrencyPrecision {
     }
 
     /** An amount finer than its currency would be rounded by the platform, unknown to us. */
-    public static void requireExact(PostingFindings file, String path, BigDecimal amount, @Nullable String currency) {
+    public static void requireExact(
+            PostingFindings file, String path, BigDecimal amount, @Nullable String currency) {
         int digits = digits(currency);
         if (amount.stripTrailingZeros().scale() > digits) {
             file.reject(

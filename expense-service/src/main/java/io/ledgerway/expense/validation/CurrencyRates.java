@@ -17,7 +17,10 @@ public final class CurrencyRates {
      * @param foreign whether a currency differs from the base currency; null where it is not known
      */
     public static @Nullable BigDecimal resolve(
-            PostingFindings file, RateRule rule, @Nullable Boolean foreign, @Nullable BigDecimal given) {
+            PostingFindings file,
+            RateRule rule,
+            @Nullable Boolean foreign,
+            @Nullable BigDecimal given) {
         if (given != null && given.signum() <= 0) {
             file.reject(PATH, "The currency rate must be greater than zero.");
             return null;

@@ -1,10 +1,10 @@
 package io.ledgerway.expense.validation;
 
 import io.ledgerway.connector.expenserules.CurrencyRules;
-import io.ledgerway.connector.expenserules.PaymentAccountKind;
 import io.ledgerway.connector.expenserules.ExpenseTransactionRules;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.connector.expenserules.PaymentAccountKind;
 import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.AccountType;
 import java.util.Map;
@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind null where it cannot be told
  * @param currency of the account; null where it is not known
  */
-public record PaymentAccount(@Nullable String id, @Nullable PaymentAccountKind kind, @Nullable String currency) {
+public record PaymentAccount(
+        @Nullable String id, @Nullable PaymentAccountKind kind, @Nullable String currency) {
 
     static final String PATH = "bankAccountRef";
 
@@ -47,7 +48,8 @@ public record PaymentAccount(@Nullable String id, @Nullable PaymentAccountKind k
         if (!isPaymentAccount(rules, account)) {
             referencePath.report(file, "The account %s is no bank account.".formatted(id));
         }
-        return new PaymentAccount(id, accountKind(account), TextRules.blankAsNull(account.currency()));
+        return new PaymentAccount(
+                id, accountKind(account), TextRules.blankAsNull(account.currency()));
     }
 
     private static boolean isPaymentAccount(ExpenseTransactionRules rules, Account account) {

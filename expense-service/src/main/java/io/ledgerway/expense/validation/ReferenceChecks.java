@@ -30,22 +30,38 @@ public final class ReferenceChecks {
     /** Null where it is a finding, or not known. */
     public @Nullable Account account(ReferencePath referencePath, String id) {
         return look(
-                referencePath, "account", id, referenceData.account(id), it -> it.status() == AccountStatus.ARCHIVED);
+                referencePath,
+                "account",
+                id,
+                referenceData.account(id),
+                it -> it.status() == AccountStatus.ARCHIVED);
     }
 
     @Nullable Supplier supplier(ReferencePath referencePath, String id) {
         return look(
-                referencePath, "supplier", id, referenceData.supplier(id), it -> it.status() == RecordStatus.ARCHIVED);
+                referencePath,
+                "supplier",
+                id,
+                referenceData.supplier(id),
+                it -> it.status() == RecordStatus.ARCHIVED);
     }
 
     public @Nullable Customer customer(ReferencePath referencePath, String id) {
         return look(
-                referencePath, "customer", id, referenceData.customer(id), it -> it.status() == RecordStatus.ARCHIVED);
+                referencePath,
+                "customer",
+                id,
+                referenceData.customer(id),
+                it -> it.status() == RecordStatus.ARCHIVED);
     }
 
     @Nullable TaxRate taxRate(ReferencePath referencePath, String id) {
         return look(
-                referencePath, "tax rate", id, referenceData.taxRate(id), it -> it.status() == RecordStatus.ARCHIVED);
+                referencePath,
+                "tax rate",
+                id,
+                referenceData.taxRate(id),
+                it -> it.status() == RecordStatus.ARCHIVED);
     }
 
     @Nullable TrackingCategory trackingCategory(ReferencePath referencePath, String id) {
@@ -58,11 +74,20 @@ public final class ReferenceChecks {
     }
 
     public @Nullable Item item(ReferencePath referencePath, String id) {
-        return look(referencePath, "item", id, referenceData.item(id), it -> it.itemStatus() == RecordStatus.ARCHIVED);
+        return look(
+                referencePath,
+                "item",
+                id,
+                referenceData.item(id),
+                it -> it.itemStatus() == RecordStatus.ARCHIVED);
     }
 
     private <T> @Nullable T look(
-            ReferencePath referencePath, String what, String id, ReferenceLookup<T> referenceLookup, Predicate<T> archived) {
+            ReferencePath referencePath,
+            String what,
+            String id,
+            ReferenceLookup<T> referenceLookup,
+            Predicate<T> archived) {
         return switch (referenceLookup) {
             case ReferenceLookup.Absent<T> absent -> {
                 referencePath.report(
@@ -73,7 +98,8 @@ public final class ReferenceChecks {
             }
             case ReferenceLookup.NeverSynced<T> neverSynced -> null;
             case ReferenceLookup.Present<T> present when present.deleted() -> {
-                referencePath.report(file, "The %s %s was deleted from the books.".formatted(what, id));
+                referencePath.report(
+                        file, "The %s %s was deleted from the books.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {

@@ -1,11 +1,11 @@
 package io.ledgerway.expense.validation;
 
-import io.ledgerway.connector.expenserules.TaxRules;
 import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.TaxRules;
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceLookup;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.transaction.Transaction.Line;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.model.accounting.TaxRate;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -39,7 +39,9 @@ public final class TaxResolver {
             return null;
         }
         var country = referenceData.country().orElse(null);
-        if (!rules.allowedCountries().isEmpty() && country != null && !rules.allowedCountries().contains(country)) {
+        if (!rules.allowedCountries().isEmpty()
+                && country != null
+                && !rules.allowedCountries().contains(country)) {
             file.reject(
                     here,
                     "A tax rate is taken from companies in %s only."
@@ -61,7 +63,8 @@ public final class TaxResolver {
                         ? neutral(country, required)
                         : null;
         if (neutral != null) {
-            file.recordRuleHit("%s is %s, which has no effect, as none is named.".formatted(here, neutral));
+            file.recordRuleHit(
+                    "%s is %s, which has no effect, as none is named.".formatted(here, neutral));
         } else if (required) {
             file.reject(here, "This platform needs a tax rate on every line.");
         }
@@ -86,7 +89,8 @@ public final class TaxResolver {
             var known =
                     switch (referenceData.taxRate(each)) {
                         case ReferenceLookup.Present<TaxRate> present -> !present.deleted();
-                        case ReferenceLookup.NeverSynced<TaxRate> neverSynced -> required || country != null;
+                        case ReferenceLookup.NeverSynced<TaxRate> neverSynced ->
+                                required || country != null;
                         case ReferenceLookup.Absent<TaxRate> absent -> false;
                     };
             if (known) {
@@ -102,7 +106,8 @@ public final class TaxResolver {
     }
 
     /** The tax that is sent: what is given, else what the rate makes of it. */
-    public @Nullable BigDecimal amount(String path, Line line, @Nullable String rateId, String currency) {
+    public @Nullable BigDecimal amount(
+            String path, Line line, @Nullable String rateId, String currency) {
         var given = line.taxAmount();
         if (given != null) {
             CurrencyPrecision.requireExact(file, path + "taxAmount", given, currency);
@@ -112,7 +117,8 @@ public final class TaxResolver {
             return null;
         }
         if (rateId != null
-                && referenceData.taxRate(rateId) instanceof ReferenceLookup.Present<TaxRate>(var rate, var deleted)
+                && referenceData.taxRate(rateId)
+                        instanceof ReferenceLookup.Present<TaxRate>(var rate, var deleted)
                 && !deleted) {
             var percent = rate.effectiveTaxRate();
             if (percent != null && percent.signum() != 0) {

@@ -9,7 +9,8 @@ public final class TextRules {
     private TextRules() {}
 
     /** What is sent; null for nothing. */
-    public static @Nullable String apply(PostingFindings file, TextRule rule, String path, @Nullable String text) {
+    public static @Nullable String apply(
+            PostingFindings file, TextRule rule, String path, @Nullable String text) {
         var given = blankAsNull(text);
         if (given == null) {
             switch (rule.support()) {

@@ -1,9 +1,9 @@
 package io.ledgerway.expense.validation;
 
-import io.ledgerway.connector.expenserules.TrackingRules;
 import io.ledgerway.connector.expenserules.FieldSupport;
-import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
+import io.ledgerway.connector.expenserules.TrackingRules;
 import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,7 +23,8 @@ public final class TrackingResolver {
     private final PostingFindings file;
     private final Map<String, Set<String>> seen = new HashMap<>();
 
-    public TrackingResolver(TrackingRules rules, ReferenceChecks referenceChecks, PostingFindings file) {
+    public TrackingResolver(
+            TrackingRules rules, ReferenceChecks referenceChecks, PostingFindings file) {
         this.rules = rules;
         this.referenceChecks = referenceChecks;
         this.file = file;
@@ -35,7 +36,8 @@ public final class TrackingResolver {
             return List.of();
         }
         if (rules.support() == FieldSupport.IGNORED) {
-            file.recordRuleHit(line + "trackingRefs is left out: this platform tracks nothing here.");
+            file.recordRuleHit(
+                    line + "trackingRefs is left out: this platform tracks nothing here.");
             return List.of();
         }
         var parents = new HashSet<String>();
@@ -44,8 +46,10 @@ public final class TrackingResolver {
             var path = line + "trackingRefs[" + i + "]";
             var ref = refs.get(i);
             switch (ref.dataType()) {
-                case CUSTOMERS -> referenceChecks.customer(ReferencePath.transaction(path), ref.id());
-                case SUPPLIERS -> referenceChecks.supplier(ReferencePath.transaction(path), ref.id());
+                case CUSTOMERS ->
+                        referenceChecks.customer(ReferencePath.transaction(path), ref.id());
+                case SUPPLIERS ->
+                        referenceChecks.supplier(ReferencePath.transaction(path), ref.id());
                 default -> {
                     categories.add(ref.id());
                     category(path, ref.id(), parents);

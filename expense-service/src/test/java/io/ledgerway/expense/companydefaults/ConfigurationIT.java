@@ -56,7 +56,8 @@ class ConfigurationIT {
 
         assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk().bodyText().isEqualTo(ALL);
         assertThat(scenario.get(linked, CONFIG)).bodyText().isEqualTo(ALL);
-        assertThat(configurations.of(linked.company())).isEqualTo(new CompanyDefaults("32", "124", "140"));
+        assertThat(configurations.of(linked.company()))
+                .isEqualTo(new CompanyDefaults("32", "124", "140"));
 
         assertThat(scenario.post(linked, CONFIG, "{\"Supplier\":{\"ID\":\"124\"},\"x\":1}"))
                 .hasStatusOk()

@@ -60,8 +60,10 @@ class DryRunConsistencyIT {
         for (PostingInput postingInput : TransactionCorpus.questions()) {
             var sent = new Sent(postingInput, companyFixtures.of(postingInput), UUID.randomUUID());
             String place = sent.company.company() + " " + postingInput.transaction().kind();
-            if (postingInput.updates() != null || postingInput.transaction().kind() == TransactionKind.TRANSFER) {
-                alone.putIfAbsent(place + postingInput.updates() + postingInput.transaction(), sent);
+            if (postingInput.updates() != null
+                    || postingInput.transaction().kind() == TransactionKind.TRANSFER) {
+                alone.putIfAbsent(
+                        place + postingInput.updates() + postingInput.transaction(), sent);
             } else {
                 var same = together.computeIfAbsent(place, _ -> new ArrayList<>());
                 if (same.stream().noneMatch(it -> it.asks(postingInput))) {

@@ -2,10 +2,9 @@ package io.ledgerway.expense.posting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
-import io.ledgerway.expense.posting.PostingResult.Valid;
 import io.ledgerway.expense.posting.PostingResult.Invalid;
+import io.ledgerway.expense.posting.PostingResult.Valid;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.Transaction.Adjustment;
@@ -16,6 +15,7 @@ import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.Transaction.Side;
 import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.DateTime;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -26,14 +26,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates one transaction by the posting rules: a transaction that fits everywhere, and what is changed of it.
+ * Evaluates one transaction by the posting rules: a transaction that fits everywhere, and what is
+ * changed of it.
  */
 final class EvaluationTester {
 
     static final CompanyDefaults DEFAULTS = new CompanyDefaults("bank-GBP", "supplier", "customer");
 
     /** Hears every question that this thread puts. */
-    static final ThreadLocal<Consumer<PostingInput>> LISTENER = ThreadLocal.withInitial(() -> _ -> {});
+    static final ThreadLocal<Consumer<PostingInput>> LISTENER =
+            ThreadLocal.withInitial(() -> _ -> {});
 
     private static final UUID ID = UUID.fromString("6b7de4f3-5f52-4a2b-a4ac-2e6b8f2a4f10");
     private static final DateTime DAY = new DateTime("2026-03-04");
@@ -102,7 +104,8 @@ final class EvaluationTester {
                 text, new BigDecimal("10.00"), null, "T0", "Expense", null, List.of(), null);
     }
 
-    EvaluationTester defaults(@Nullable String bank, @Nullable String supplier, @Nullable String customer) {
+    EvaluationTester defaults(
+            @Nullable String bank, @Nullable String supplier, @Nullable String customer) {
         companyDefaults = new CompanyDefaults(bank, supplier, customer);
         return this;
     }
@@ -239,7 +242,9 @@ final class EvaluationTester {
 
     Valid fits(Transaction transaction) {
         var postingResult = judge(transaction);
-        assertThat(postingResult).as(() -> platform + ": " + postingResult).isInstanceOf(Valid.class);
+        assertThat(postingResult)
+                .as(() -> platform + ": " + postingResult)
+                .isInstanceOf(Valid.class);
         return (Valid) postingResult;
     }
 
@@ -250,7 +255,9 @@ final class EvaluationTester {
 
     PostingFinding fails(@Nullable String path, Transaction transaction) {
         var postingResult = judge(transaction);
-        assertThat(postingResult).as(() -> platform + ": " + postingResult).isInstanceOf(Invalid.class);
+        assertThat(postingResult)
+                .as(() -> platform + ": " + postingResult)
+                .isInstanceOf(Invalid.class);
         var findings = ((Invalid) postingResult).findings();
         assertThat(findings).as(platform).extracting(PostingFinding::itemId).containsExactly(path);
         return findings.getFirst();

@@ -7,9 +7,9 @@ import static io.ledgerway.expense.posting.EvaluationTester.tracked;
 import static io.ledgerway.expense.posting.EvaluationTester.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
 import io.ledgerway.expense.transaction.Transaction.TrackingRef;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.Bill;
 import io.ledgerway.model.accounting.JournalEntry;
 import io.ledgerway.model.accounting.Transfer;
@@ -73,7 +73,11 @@ class OtherKindsTests {
     void aBillIsInTheSuppliersCurrency(String platform) {
         var evaluationTester = new EvaluationTester(platform).supplier("supplier-USD");
 
-        assertThat(evaluationTester.fails("contactRef", evaluationTester.reimbursable()).configuration()).isFalse();
+        assertThat(
+                        evaluationTester
+                                .fails("contactRef", evaluationTester.reimbursable())
+                                .configuration())
+                .isFalse();
         evaluationTester.currency("USD").rate("0.8");
         evaluationTester.fits(evaluationTester.reimbursable());
     }
@@ -82,13 +86,18 @@ class OtherKindsTests {
     void anUnknownEmployeeIsNotTheConfigurationsFault() {
         var evaluationTester = new EvaluationTester("qhyg").supplier("nope");
 
-        assertThat(evaluationTester.fails("contactRef", evaluationTester.reimbursable()).configuration()).isFalse();
+        assertThat(
+                        evaluationTester
+                                .fails("contactRef", evaluationTester.reimbursable())
+                                .configuration())
+                .isFalse();
     }
 
     @Test
     void quickBooksDesktopTakesTaxRatesInTwoCountriesOnly() {
         for (var country : List.of("GB", "CA")) {
-            var evaluationTester = new EvaluationTester("pqsw", new FakeReferenceData().country(country));
+            var evaluationTester =
+                    new EvaluationTester("pqsw", new FakeReferenceData().country(country));
             evaluationTester.fits(evaluationTester.reimbursable());
         }
         var evaluationTester = new EvaluationTester("pqsw", new FakeReferenceData().country("US"));
@@ -108,7 +117,9 @@ class OtherKindsTests {
 
     @Test
     void aTransferCarriesBothAmountsInTheirCurrencies() {
-        var valid = new EvaluationTester("qhyg").fits(transfer("bank-GBP", "80.00", "bank-USD", "100.00"));
+        var valid =
+                new EvaluationTester("qhyg")
+                        .fits(transfer("bank-GBP", "80.00", "bank-USD", "100.00"));
 
         assertThat(valid.type()).isEqualTo(DataType.TRANSFERS);
         assertThat(JSON.readTree(valid.body().toString()))
@@ -227,7 +238,8 @@ class OtherKindsTests {
         var evaluationTester = new EvaluationTester("mqjo");
 
         assertThat(
-                        evaluationTester.fails(
+                        evaluationTester
+                                .fails(
                                         "lines",
                                         evaluationTester.adjustment(
                                                 entry("Expense", "50"), entry("Asset", "-49.99")))
@@ -249,7 +261,8 @@ class OtherKindsTests {
         assertThat(lines.get(0).path("netAmount").decimalValue()).isEqualByComparingTo("16.67");
         assertThat(lines.get(1).path("netAmount").decimalValue()).isEqualByComparingTo("-16.67");
         assertThat(lines.get(0).path("currency").asString()).isEqualTo("GBP");
-        evaluationTester.rate(null)
+        evaluationTester
+                .rate(null)
                 .fails(
                         "currencyRate",
                         evaluationTester.adjustment(entry("Expense", "50"), entry("Asset", "-50")));
@@ -259,7 +272,8 @@ class OtherKindsTests {
     void whatRoundingLeavesOverGoesToTheLargestLine() {
         var evaluationTester = new EvaluationTester("mqjo").currency("USD").rate("0.5");
         var lines =
-                evaluationTester.fits(
+                evaluationTester
+                        .fits(
                                 evaluationTester.adjustment(
                                         entry("Expense", "0.01"),
                                         entry("Income", "0.01"),
@@ -289,7 +303,8 @@ class OtherKindsTests {
     void onlyDynamicsKeepsBankAccountsOutOfJournalEntries() {
         for (var platform : List.of("pqsw", "qhyg", "gbol", "mqjo")) {
             var evaluationTester = new EvaluationTester(platform);
-            evaluationTester.fits(evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5")));
+            evaluationTester.fits(
+                    evaluationTester.adjustment(entry("Expense", "5"), entry("bank-GBP", "-5")));
         }
         var evaluationTester = new EvaluationTester("trji");
         evaluationTester.fails(

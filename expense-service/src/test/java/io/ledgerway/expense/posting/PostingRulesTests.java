@@ -4,9 +4,9 @@ import static io.ledgerway.expense.posting.EvaluationTester.line;
 import static io.ledgerway.expense.posting.EvaluationTester.tracked;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.DirectCost;
 import io.ledgerway.model.accounting.DirectIncome;
 import io.ledgerway.model.datatype.DataType;
@@ -128,13 +128,16 @@ class PostingRulesTests {
                 .containsExactly("currency", "lines[0].accountRef");
         assertThat(
                         PlatformRules.unchangeable(
-                                "mqjo", before, new EvaluationTester("mqjo").currency("USD").expense()))
+                                "mqjo",
+                                before,
+                                new EvaluationTester("mqjo").currency("USD").expense()))
                 .isEmpty();
     }
 
     @Test
     void whatIsNamedBeatsTheDefault() {
-        var resolution = new EvaluationTester("qhyg").bank("card-GBP").supplier("named").fits().resolution();
+        var resolution =
+                new EvaluationTester("qhyg").bank("card-GBP").supplier("named").fits().resolution();
 
         assertThat(resolution.bankAccountId()).isEqualTo("card-GBP");
         assertThat(resolution.contactId()).isEqualTo("named");
@@ -143,7 +146,9 @@ class PostingRulesTests {
     @Test
     void withoutABankAccountTheConfigurationIsToBlame() {
         var postingFinding =
-                new EvaluationTester("mqjo").defaults(null, "supplier", "customer").fails("bankAccountRef");
+                new EvaluationTester("mqjo")
+                        .defaults(null, "supplier", "customer")
+                        .fails("bankAccountRef");
 
         assertThat(postingFinding.configuration()).isTrue();
         assertThat(postingFinding.message())
@@ -164,7 +169,11 @@ class PostingRulesTests {
                                 "The company's default: The account bank-GBP was deleted from the"
                                         + " books.",
                                 true));
-        assertThat(new EvaluationTester("mqjo", books).bank("card-GBP").supplier("old").fails("contactRef"))
+        assertThat(
+                        new EvaluationTester("mqjo", books)
+                                .bank("card-GBP")
+                                .supplier("old")
+                                .fails("contactRef"))
                 .isEqualTo(
                         new PostingFinding("contactRef", "The supplier old is archived.", false));
     }
@@ -184,15 +193,21 @@ class PostingRulesTests {
     @Test
     void taxRatesTrackingCategoriesItemsAndCustomersMustBeInTheBooks() {
         var plain = line("Expense", "10", null, "T0");
-        new EvaluationTester("gbol").lines(line("Expense", "10", null, "nope")).fails("lines[0].taxRateRef");
+        new EvaluationTester("gbol")
+                .lines(line("Expense", "10", null, "nope"))
+                .fails("lines[0].taxRateRef");
         new EvaluationTester("gbol")
                 .lines(tracked(plain, "trackingCategories", "A", "nope"))
                 .fails("lines[0].trackingRefs[1]");
         new EvaluationTester("mqjo")
                 .lines(tracked(plain, "customers", "nope"))
                 .fails("lines[0].trackingRefs[0]");
-        new EvaluationTester("pqsw").lines(EvaluationTester.item(null, "nope")).fails("lines[0].itemRef");
-        new EvaluationTester("qhyg").lines(EvaluationTester.billedTo(plain, "nope")).fails("lines[0].invoiceTo");
+        new EvaluationTester("pqsw")
+                .lines(EvaluationTester.item(null, "nope"))
+                .fails("lines[0].itemRef");
+        new EvaluationTester("qhyg")
+                .lines(EvaluationTester.billedTo(plain, "nope"))
+                .fails("lines[0].invoiceTo");
     }
 
     @ParameterizedTest
@@ -208,7 +223,11 @@ class PostingRulesTests {
 
     @Test
     void aSupplierWithOneCurrencyTakesNoOther() {
-        assertThat(new EvaluationTester("mqjo").supplier("supplier-USD").fails("contactRef").configuration())
+        assertThat(
+                        new EvaluationTester("mqjo")
+                                .supplier("supplier-USD")
+                                .fails("contactRef")
+                                .configuration())
                 .isFalse();
         new EvaluationTester("mqjo").supplier("supplier-USD").currency("USD").rate("0.8").fits();
     }
@@ -219,14 +238,22 @@ class PostingRulesTests {
         new EvaluationTester("pqsw").currency("USD").fails("currencyRate");
         new EvaluationTester("mqjo").currency("USD").rate("0").fails("currencyRate");
 
-        assertThat(new EvaluationTester("qhyg").currency("USD").fits().body().path("currencyRate").asInt())
+        assertThat(
+                        new EvaluationTester("qhyg")
+                                .currency("USD")
+                                .fits()
+                                .body()
+                                .path("currencyRate")
+                                .asInt())
                 .isEqualTo(1);
     }
 
     @Test
     void netSuiteGetsARateWithEverything() {
-        assertThat(new EvaluationTester("akxx").fits().body().path("currencyRate").asInt()).isEqualTo(1);
-        assertThat(new EvaluationTester("mqjo").rate("0.8").fits().body().has("currencyRate")).isFalse();
+        assertThat(new EvaluationTester("akxx").fits().body().path("currencyRate").asInt())
+                .isEqualTo(1);
+        assertThat(new EvaluationTester("mqjo").rate("0.8").fits().body().has("currencyRate"))
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -238,7 +265,8 @@ class PostingRulesTests {
     void taxIsComputedToTheSmallestUnitOfTheCurrency(
             String currency, String net, String percent, String tax, String total) {
         var valid =
-                new EvaluationTester("mqjo", new FakeReferenceData().base(currency).tax("rate", percent))
+                new EvaluationTester(
+                                "mqjo", new FakeReferenceData().base(currency).tax("rate", percent))
                         .bank("bank-" + currency)
                         .currency(currency)
                         .lines(line("Expense", net, null, "rate"))
@@ -274,7 +302,9 @@ class PostingRulesTests {
         new EvaluationTester("qhyg")
                 .lines(line("Expense", "1", "0.2", "T20"), line("Expense", "1", null, "T20"))
                 .fails("lines");
-        new EvaluationTester("qhyg").lines(line("Expense", "1", "0.2", null)).fails("lines[0].taxRateRef");
+        new EvaluationTester("qhyg")
+                .lines(line("Expense", "1", "0.2", null))
+                .fails("lines[0].taxRateRef");
         new EvaluationTester("qhyg", new FakeReferenceData().without("NON"))
                 .lines(line("Expense", "1", null, null))
                 .fails("lines[0].taxRateRef");
@@ -324,7 +354,9 @@ class PostingRulesTests {
         new EvaluationTester("gbol")
                 .lines(tracked(plain, "trackingCategories", "child-1", "child-2"))
                 .fails("lines[0].trackingRefs[1]");
-        new EvaluationTester("mqjo").lines(tracked(plain, "trackingCategories", "A", "B", "C")).fits();
+        new EvaluationTester("mqjo")
+                .lines(tracked(plain, "trackingCategories", "A", "B", "C"))
+                .fits();
     }
 
     @Test
@@ -410,7 +442,8 @@ class PostingRulesTests {
     @Test
     void aPlatformWithoutRulesTakesNothing() {
         new EvaluationTester("pexp").fails(null);
-        assertThat(PlatformRules.validFor("pexp", new FakeReferenceData().known("Expense"))).isEmpty();
+        assertThat(PlatformRules.validFor("pexp", new FakeReferenceData().known("Expense")))
+                .isEmpty();
     }
 
     @Test
@@ -440,7 +473,8 @@ class PostingRulesTests {
         assertThat(referenceRequest.accounts()).containsExactlyInAnyOrder("db", "b", "a", "f", "g");
         assertThat(referenceRequest.suppliers()).containsExactlyInAnyOrder("ds", "s");
         assertThat(referenceRequest.customers()).containsExactlyInAnyOrder("dc", "i", "k");
-        assertThat(referenceRequest.taxRates()).containsExactlyInAnyOrder("t", "T0", "NON", "-7", "114");
+        assertThat(referenceRequest.taxRates())
+                .containsExactlyInAnyOrder("t", "T0", "NON", "-7", "114");
         assertThat(referenceRequest.trackingCategories()).containsExactly("c");
         assertThat(referenceRequest.items()).containsExactly("p");
     }

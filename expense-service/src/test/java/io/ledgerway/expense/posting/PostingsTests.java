@@ -56,8 +56,13 @@ class PostingsTests {
 
     static List<Valid> fits(String platform) {
         var rules = InstalledExpenseRules.of(platform).orElseThrow();
-        var full = EvaluationTester.tracked(line("Expense", "10.00", "2.00", "T20"), "trackingCategories", "A");
-        var billed = rules.expenseTransactions().lines().billable() ? EvaluationTester.billedTo(full, "client") : full;
+        var full =
+                EvaluationTester.tracked(
+                        line("Expense", "10.00", "2.00", "T20"), "trackingCategories", "A");
+        var billed =
+                rules.expenseTransactions().lines().billable()
+                        ? EvaluationTester.billedTo(full, "client")
+                        : full;
         var fits = new ArrayList<Valid>();
         for (var type : ExpenseType.values()) {
             if (rules.expenseTransactions().types().keySet().stream()
@@ -76,7 +81,10 @@ class PostingsTests {
             fits.add(evaluationTester.fits(transfer("bank-GBP", "10", "card-GBP", "10")));
         }
         if (PlatformRules.creates(platform, TransactionKind.ADJUSTMENT)) {
-            fits.add(evaluationTester.fits(evaluationTester.adjustment(entry("Expense", "5"), entry("Asset", "-5"))));
+            fits.add(
+                    evaluationTester.fits(
+                            evaluationTester.adjustment(
+                                    entry("Expense", "5"), entry("Asset", "-5"))));
         }
         return fits;
     }

@@ -6,11 +6,11 @@ import static io.ledgerway.expense.posting.EvaluationTester.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.posting.RuleMatrix.Cell;
 import io.ledgerway.expense.transaction.ExpenseType;
-import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.accounting.AccountType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,21 +37,26 @@ class RuleMatrixTests {
 
     private static void endpoint(Cell cell) {
         boolean update = cell.column().endsWith("update");
-        var transactionKind = TransactionKind.valueOf(cell.column().split(" ", -1)[0].toUpperCase(Locale.ROOT));
+        var transactionKind =
+                TransactionKind.valueOf(cell.column().split(" ", -1)[0].toUpperCase(Locale.ROOT));
         boolean told =
                 update
                         ? PlatformRules.updates(cell.platform(), transactionKind)
                         : PlatformRules.creates(cell.platform(), transactionKind);
         assertThat(told).isEqualTo(cell.isYes());
 
-        var evaluationTester = update ? new EvaluationTester(cell.platform()).updates() : new EvaluationTester(cell.platform());
+        var evaluationTester =
+                update
+                        ? new EvaluationTester(cell.platform()).updates()
+                        : new EvaluationTester(cell.platform());
         var transaction =
                 switch (transactionKind) {
                     case EXPENSE -> evaluationTester.expense();
                     case REIMBURSABLE -> evaluationTester.reimbursable();
                     case TRANSFER -> transfer("bank-GBP", "10", "card-GBP", "10");
                     case ADJUSTMENT ->
-                            evaluationTester.adjustment(entry("Expense", "10"), entry("Liability", "-10"));
+                            evaluationTester.adjustment(
+                                    entry("Expense", "10"), entry("Liability", "-10"));
                 };
         if (cell.isYes()) {
             assertThat(evaluationTester.fits(transaction).operation().wire())
@@ -130,7 +135,8 @@ class RuleMatrixTests {
         return new EvaluationTester(cell.platform()).type(type(cell.column())).bank("card-GBP");
     }
 
-    private static void contact(EvaluationTester evaluationTester, @Nullable String dataType, @Nullable String id) {
+    private static void contact(
+            EvaluationTester evaluationTester, @Nullable String dataType, @Nullable String id) {
         var valid = evaluationTester.fits();
         assertThat(valid.resolution().contactType()).isEqualTo(dataType);
         assertThat(valid.resolution().contactId()).isEqualTo(id);
@@ -234,7 +240,8 @@ class RuleMatrixTests {
         var evaluationTester = new EvaluationTester(cell.platform());
         var plain = line("Expense", "10", null, "T0");
         if (cell.value().startsWith("no ")) {
-            assertThat(PlatformRules.creates(cell.platform(), TransactionKind.REIMBURSABLE)).isFalse();
+            assertThat(PlatformRules.creates(cell.platform(), TransactionKind.REIMBURSABLE))
+                    .isFalse();
             return;
         }
         switch (cell.column()) {
@@ -242,7 +249,8 @@ class RuleMatrixTests {
                 evaluationTester.lines(EvaluationTester.billedTo(plain, "client"));
                 if (cell.isYes()) {
                     assertThat(
-                                    evaluationTester.fits()
+                                    evaluationTester
+                                            .fits()
                                             .body()
                                             .at("/lineItems/0/tracking/invoiceTo/id")
                                             .asString())
@@ -257,22 +265,28 @@ class RuleMatrixTests {
             case "itemRef" -> {
                 if (cell.isYes()) {
                     assertThat(
-                                    evaluationTester.lines(EvaluationTester.item(null, "item"))
+                                    evaluationTester
+                                            .lines(EvaluationTester.item(null, "item"))
                                             .fits()
                                             .body()
                                             .at("/lineItems/0/itemRef/id")
                                             .asString())
                             .isEqualTo("item");
-                    evaluationTester.lines(EvaluationTester.item("Expense", "item")).fails("lines[0].accountRef");
+                    evaluationTester
+                            .lines(EvaluationTester.item("Expense", "item"))
+                            .fails("lines[0].accountRef");
                 } else {
-                    evaluationTester.lines(EvaluationTester.item("Expense", "item")).fails("lines[0].itemRef");
+                    evaluationTester
+                            .lines(EvaluationTester.item("Expense", "item"))
+                            .fails("lines[0].itemRef");
                 }
             }
             case "apAccountRef" -> {
                 evaluationTester.payable("payable");
                 if (cell.isYes()) {
                     assertThat(
-                                    evaluationTester.fits(evaluationTester.reimbursable())
+                                    evaluationTester
+                                            .fits(evaluationTester.reimbursable())
                                             .body()
                                             .at("/supplementalData/content/expense/apAccountRef")
                                             .asString())
@@ -360,7 +374,8 @@ class RuleMatrixTests {
                     if (cell.isYes()) {
                         evaluationTester.fits(evaluationTester.reimbursable());
                     } else {
-                        evaluationTester.fails("lines[0].accountRef", evaluationTester.reimbursable());
+                        evaluationTester.fails(
+                                "lines[0].accountRef", evaluationTester.reimbursable());
                     }
                 });
     }
@@ -412,16 +427,30 @@ class RuleMatrixTests {
         var plain = line("Expense", "1", null, "T0");
         switch (cell.column()) {
             case "reference of an expense" ->
-                    text(cell, "reference", it -> new EvaluationTester(cell.platform()).reference(it), false);
+                    text(
+                            cell,
+                            "reference",
+                            it -> new EvaluationTester(cell.platform()).reference(it),
+                            false);
             case "notes of an expense" ->
-                    text(cell, "notes", it -> new EvaluationTester(cell.platform()).notes(it), false);
+                    text(
+                            cell,
+                            "notes",
+                            it -> new EvaluationTester(cell.platform()).notes(it),
+                            false);
             case "reference of a bill" ->
-                    text(cell, "reference", it -> new EvaluationTester(cell.platform()).reference(it), true);
+                    text(
+                            cell,
+                            "reference",
+                            it -> new EvaluationTester(cell.platform()).reference(it),
+                            true);
             case "description of a bill's line" ->
                     text(
                             cell,
                             "lines[0].description",
-                            it -> new EvaluationTester(cell.platform()).lines(EvaluationTester.described(it)),
+                            it ->
+                                    new EvaluationTester(cell.platform())
+                                            .lines(EvaluationTester.described(it)),
                             true);
             case "lines of an expense" -> {
                 int most = Integer.parseInt(cell.value());
@@ -436,7 +465,8 @@ class RuleMatrixTests {
                 int most = Integer.parseInt(cell.value());
                 var evaluationTester = new EvaluationTester(cell.platform());
                 evaluationTester.fits(evaluationTester.lines(most, plain).reimbursable());
-                evaluationTester.fails("lines", evaluationTester.lines(most + 1, plain).reimbursable());
+                evaluationTester.fails(
+                        "lines", evaluationTester.lines(most + 1, plain).reimbursable());
                 evaluationTester.fails("lines", evaluationTester.lines().reimbursable());
             }
             default -> entries(cell);
@@ -462,10 +492,12 @@ class RuleMatrixTests {
         return entries;
     }
 
-    private static void text(Cell cell, String path, Function<String, EvaluationTester> asking, boolean bill) {
+    private static void text(
+            Cell cell, String path, Function<String, EvaluationTester> asking, boolean bill) {
         switch (cell.value()) {
             case "no bills" ->
-                    assertThat(PlatformRules.creates(cell.platform(), TransactionKind.REIMBURSABLE)).isFalse();
+                    assertThat(PlatformRules.creates(cell.platform(), TransactionKind.REIMBURSABLE))
+                            .isFalse();
             case "any" -> takes(asking.apply("x".repeat(5000)), bill);
             case "required" -> {
                 takes(asking.apply("x"), bill);
@@ -485,7 +517,8 @@ class RuleMatrixTests {
     }
 
     private static void refuses(EvaluationTester evaluationTester, String path, boolean bill) {
-        evaluationTester.fails(path, bill ? evaluationTester.reimbursable() : evaluationTester.expense());
+        evaluationTester.fails(
+                path, bill ? evaluationTester.reimbursable() : evaluationTester.expense());
     }
 
     @TestFactory
@@ -499,10 +532,13 @@ class RuleMatrixTests {
         var receipts =
                 switch (cell.column()) {
                     case "reimbursable" ->
-                            PlatformRules.receipts(cell.platform(), TransactionKind.REIMBURSABLE, null);
-                    case "transfer" -> PlatformRules.receipts(cell.platform(), TransactionKind.TRANSFER, null);
+                            PlatformRules.receipts(
+                                    cell.platform(), TransactionKind.REIMBURSABLE, null);
+                    case "transfer" ->
+                            PlatformRules.receipts(cell.platform(), TransactionKind.TRANSFER, null);
                     case "adjustment" ->
-                            PlatformRules.receipts(cell.platform(), TransactionKind.ADJUSTMENT, null);
+                            PlatformRules.receipts(
+                                    cell.platform(), TransactionKind.ADJUSTMENT, null);
                     default ->
                             PlatformRules.receipts(
                                     cell.platform(), TransactionKind.EXPENSE, type(cell.column()));

@@ -21,7 +21,10 @@ final class TransactionCorpus {
         EvaluationTester.LISTENER.set(questions::add);
         try {
             for (Object tests :
-                    List.of(new RuleMatrixTests(), new PostingRulesTests(), new OtherKindsTests())) {
+                    List.of(
+                            new RuleMatrixTests(),
+                            new PostingRulesTests(),
+                            new OtherKindsTests())) {
                 for (Method each : tests.getClass().getDeclaredMethods()) {
                     run(tests, each);
                 }

@@ -5,9 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
-import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.PostingsStub;
 import io.ledgerway.expense.scenario.PostingsStub.Attached;
+import io.ledgerway.expense.scenario.ReferenceDataTest;
 import io.ledgerway.expense.scenario.Scenario;
 import io.ledgerway.expense.scenario.Scenario.Linked;
 import io.ledgerway.model.id.ClientId;

@@ -7,9 +7,9 @@ import static io.ledgerway.expense.submission.SubmissionIT.newId;
 import static io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.request.RequestParserTests;
 import io.ledgerway.expense.companydefaults.MissingReference;
 import io.ledgerway.expense.companydefaults.MissingReference.ReferenceType;
+import io.ledgerway.expense.request.RequestParserTests;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Calls;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.FakeDrift;
 import io.ledgerway.expense.submission.SubmissionTestConfiguration.Posting;
@@ -192,8 +192,20 @@ class DryRunIT {
     void whatTheBooksLostFailsAtOnceWithTheReason() {
         Posting company = calls.company("mqjo");
         Instant since = Instant.parse("2026-05-01T00:00:00Z");
-        MissingReference account = new MissingReference(ReferenceType.ACCOUNT, "40", "Travel", MissingReference.Reason.ARCHIVED, since);
-        MissingReference supplier = new MissingReference(ReferenceType.SUPPLIER, "supplier-default", null, MissingReference.Reason.DELETED, since);
+        MissingReference account =
+                new MissingReference(
+                        ReferenceType.ACCOUNT,
+                        "40",
+                        "Travel",
+                        MissingReference.Reason.ARCHIVED,
+                        since);
+        MissingReference supplier =
+                new MissingReference(
+                        ReferenceType.SUPPLIER,
+                        "supplier-default",
+                        null,
+                        MissingReference.Reason.DELETED,
+                        since);
 
         drift.gone.put(company.company(), List.of(account));
         JsonNode lost = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +12,8 @@ import org.springframework.http.HttpStatus;
 final class FakeSupport implements PlatformSupport {
 
     @Override
-    public Optional<ApiException> refusal(String platformKey, TransactionKind transactionKind, boolean update) {
+    public Optional<ApiException> refusal(
+            String platformKey, TransactionKind transactionKind, boolean update) {
         if (platformKey.equals("mqjo") || (transactionKind == TransactionKind.EXPENSE && !update)) {
             return Optional.empty();
         }

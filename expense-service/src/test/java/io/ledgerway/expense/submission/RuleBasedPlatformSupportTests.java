@@ -35,7 +35,8 @@ class RuleBasedPlatformSupportTests {
         assertThat(status(platform, TransactionKind.EXPENSE, false)).isEqualTo(expense);
         assertThat(status(platform, TransactionKind.EXPENSE, true)).isEqualTo(expenseUpdate);
         assertThat(status(platform, TransactionKind.REIMBURSABLE, false)).isEqualTo(reimbursable);
-        assertThat(status(platform, TransactionKind.REIMBURSABLE, true)).isEqualTo(reimbursableUpdate);
+        assertThat(status(platform, TransactionKind.REIMBURSABLE, true))
+                .isEqualTo(reimbursableUpdate);
         assertThat(status(platform, TransactionKind.TRANSFER, false)).isEqualTo(transfer);
         assertThat(status(platform, TransactionKind.TRANSFER, true)).isEqualTo(transferUpdate);
         assertThat(status(platform, TransactionKind.ADJUSTMENT, false)).isEqualTo(adjustment);
@@ -43,7 +44,10 @@ class RuleBasedPlatformSupportTests {
 
     @Test
     void theRefusalOfAnUpdateNamesThePlatformsThatCan() {
-        assertThat(new RuleBasedPlatformSupport().refusal("trji", TransactionKind.EXPENSE, true).orElseThrow())
+        assertThat(
+                        new RuleBasedPlatformSupport()
+                                .refusal("trji", TransactionKind.EXPENSE, true)
+                                .orElseThrow())
                 .hasMessage(
                         "Expense transaction updates are not supported for platforms other than"
                                 + " akxx, fbrh, gbol, mqjo, pqsw, qhyg.");

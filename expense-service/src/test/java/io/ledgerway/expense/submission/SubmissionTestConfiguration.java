@@ -1,18 +1,18 @@
 package io.ledgerway.expense.submission;
 
-import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.ConfigurationDrift;
 import io.ledgerway.expense.companydefaults.MissingReference;
+import io.ledgerway.expense.posting.PostingInput;
+import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceDataSource;
 import io.ledgerway.expense.reference.ReferenceRequest;
-import io.ledgerway.expense.posting.PostingInput;
-import io.ledgerway.expense.posting.PostingRules;
-import io.ledgerway.expense.posting.PostingResult;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.SourceType;
@@ -120,7 +120,8 @@ class SubmissionTestConfiguration {
     static final class FakePostingRules implements PostingRules {
 
         @Override
-        public ReferenceRequest references(Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
+        public ReferenceRequest references(
+                Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
             return new ReferenceRequest(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
         }
 

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.expense.transaction.ExpenseType;
-import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.expense.transaction.StoredTransaction;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.transaction.Transaction.Line;
 import io.ledgerway.expense.transaction.TransactionJson;
+import io.ledgerway.expense.transaction.TransactionStatus;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
@@ -58,7 +58,8 @@ class UpdateTransactionTests {
                 false);
     }
 
-    private static Map<UUID, StoredTransaction> known(TransactionStatus transactionStatus, @Nullable String recordId) {
+    private static Map<UUID, StoredTransaction> known(
+            TransactionStatus transactionStatus, @Nullable String recordId) {
         return Map.of(
                 ID,
                 new StoredTransaction(
@@ -75,7 +76,8 @@ class UpdateTransactionTests {
 
     @Test
     void whatAnUpdateLeavesOutStays() {
-        SubmissionPlan submissionPlan = new UpdateTransaction(bare("EUR")).of(known(TransactionStatus.COMPLETED, "r-1"));
+        SubmissionPlan submissionPlan =
+                new UpdateTransaction(bare("EUR")).of(known(TransactionStatus.COMPLETED, "r-1"));
 
         assertThat(submissionPlan.repeats()).isNull();
         assertThat(submissionPlan.items().getFirst().updates()).isEqualTo("r-1");
@@ -99,15 +101,18 @@ class UpdateTransactionTests {
 
     @Test
     void aRateIsNoRateOfAnotherCurrency() {
-        SubmissionPlan submissionPlan = new UpdateTransaction(bare("USD")).of(known(TransactionStatus.COMPLETED, "r-1"));
+        SubmissionPlan submissionPlan =
+                new UpdateTransaction(bare("USD")).of(known(TransactionStatus.COMPLETED, "r-1"));
 
-        assertThat(((Expense) submissionPlan.items().getFirst().transaction()).currencyRate()).isNull();
+        assertThat(((Expense) submissionPlan.items().getFirst().transaction()).currencyRate())
+                .isNull();
     }
 
     @Test
     void whatHasNoRecordIsNeverUpdated() {
         for (TransactionStatus transactionStatus : TransactionStatus.values()) {
-            assertThatThrownBy(() -> new UpdateTransaction(bare("EUR")).of(known(transactionStatus, null)))
+            assertThatThrownBy(() ->
+                            new UpdateTransaction(bare("EUR")).of(known(transactionStatus, null)))
                     .as(transactionStatus.wire())
                     .isInstanceOf(ApiException.class);
         }

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.expense.reference.ReferenceData;
-import io.ledgerway.expense.reference.ReferenceLookup;
 import io.ledgerway.expense.reference.ReferenceDataSource;
+import io.ledgerway.expense.reference.ReferenceLookup;
 import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.Customer;
@@ -29,7 +29,8 @@ final class FakeReferenceData implements ReferenceDataSource {
     }
 
     @Override
-    public ReferenceData lookUp(CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
+    public ReferenceData lookUp(
+            CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
         if (away.getAndUpdate(it -> Math.max(0, it - 1)) > 0) {
             throw ApiException.unavailable("away", Duration.ofSeconds(1));
         }

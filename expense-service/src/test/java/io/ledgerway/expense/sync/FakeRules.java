@@ -1,12 +1,12 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
-import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.expense.posting.PostingInput;
-import io.ledgerway.expense.posting.PostingRules;
 import io.ledgerway.expense.posting.PostingResult;
+import io.ledgerway.expense.posting.PostingRules;
+import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.expense.validation.PostingFinding;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.write.WriteKind;
 import java.util.Collection;
@@ -29,7 +29,8 @@ final class FakeRules implements PostingRules {
     private final JsonMapper json = JsonMapper.shared();
 
     @Override
-    public ReferenceRequest references(Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
+    public ReferenceRequest references(
+            Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults) {
         return new ReferenceRequest(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
     }
 

@@ -33,6 +33,9 @@ class StatusDocumentationTests {
     void everyStatusOfATransactionHasItsPage() {
         assertThat(HelpTexts.load().area("statuses/expenses").codes())
                 .containsAll(Arrays.stream(ItemStatus.values()).map(ItemStatus::wire).toList())
-                .containsAll(Arrays.stream(TransactionStatus.values()).map(TransactionStatus::wire).toList());
+                .containsAll(
+                        Arrays.stream(TransactionStatus.values())
+                                .map(TransactionStatus::wire)
+                                .toList());
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.companydefaults.CompanyDefaults;
+import io.ledgerway.expense.companydefaults.CompanyDefaultsLookup;
 import io.ledgerway.expense.scenario.FakeDirectory;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
 import io.ledgerway.testsupport.time.MovableTime;

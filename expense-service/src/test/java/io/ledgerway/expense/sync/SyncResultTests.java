@@ -51,7 +51,9 @@ class SyncResultTests {
         SyncResult syncResult = SyncResult.of(items("CP"), AbortReason.PARTNER);
 
         assertThat(syncResult)
-                .isEqualTo(new SyncResult(SyncStatus.ERROR, 4220, AbortReason.PARTNER.message(), true));
+                .isEqualTo(
+                        new SyncResult(
+                                SyncStatus.ERROR, 4220, AbortReason.PARTNER.message(), true));
     }
 
     @ParameterizedTest

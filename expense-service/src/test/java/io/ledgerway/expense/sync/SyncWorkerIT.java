@@ -1,13 +1,13 @@
 package io.ledgerway.expense.sync;
 
-import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static io.ledgerway.expense.sync.FakeRules.BROKEN;
 import static io.ledgerway.expense.sync.FakeRules.UNCONFIGURED;
 import static io.ledgerway.expense.sync.FakeRules.UNFIT;
+import static io.ledgerway.expense.sync.SyncEngineFixture.expense;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
 import io.ledgerway.expense.sync.FakeSyncService.Fault;
+import io.ledgerway.expense.sync.SyncEngineFixture.Linked;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A name under which a file can be unpacked anywhere: no path, nothing invisible, no
- * device, at most 255 bytes of UTF-8. Letters of every script stay as they are.
+ * A name under which a file can be unpacked anywhere: no path, nothing invisible, no device, at
+ * most 255 bytes of UTF-8. Letters of every script stay as they are.
  *
  * @param stem what stands before the last dot, never empty
  * @param extension what stands after it, without the dot; empty where there is none

@@ -38,7 +38,8 @@ final class OfficePackageDetector {
     static String mediaType(Path file) throws IOException {
         ONE_AT_A_TIME.lock();
         try (ZipFile zip = ZipFile.builder().setPath(file).get();
-                StreamingZipEntrySource source = new StreamingZipEntrySource(new ZipFileZipEntrySource(zip))) {
+                StreamingZipEntrySource source =
+                        new StreamingZipEntrySource(new ZipFileZipEntrySource(zip))) {
             OPCPackage open = OPCPackage.open(source);
             try {
                 MediaType type = OPCPackageDetector.detectOfficeOpenXML(open);

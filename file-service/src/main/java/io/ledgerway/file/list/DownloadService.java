@@ -83,7 +83,8 @@ public final class DownloadService {
                         Map.of("date", day == null ? "all" : day.toString())));
         try {
             List<Document> page = documentRepository.next(company.id(), day, null);
-            ZipWriter zip = new ZipWriter(documentRepository, store, () -> body(company, day, response));
+            ZipWriter zip =
+                    new ZipWriter(documentRepository, store, () -> body(company, day, response));
             while (!page.isEmpty()) {
                 for (Document it : page) {
                     bytes.increment((double) zip.add(it));

@@ -28,7 +28,10 @@ class FileController {
     private final DocumentRepository documentRepository;
     private final DownloadService downloadService;
 
-    FileController(CompanyDirectory companyDirectory, DocumentRepository documentRepository, DownloadService downloadService) {
+    FileController(
+            CompanyDirectory companyDirectory,
+            DocumentRepository documentRepository,
+            DownloadService downloadService) {
         this.companyDirectory = companyDirectory;
         this.documentRepository = documentRepository;
         this.downloadService = downloadService;

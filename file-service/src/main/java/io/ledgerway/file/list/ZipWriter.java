@@ -1,8 +1,8 @@
 package io.ledgerway.file.list;
 
-import io.ledgerway.file.inspection.FileName;
 import io.ledgerway.file.document.Document;
 import io.ledgerway.file.document.DocumentRepository;
+import io.ledgerway.file.inspection.FileName;
 import io.ledgerway.file.store.CorruptFileException;
 import io.ledgerway.file.store.FileStore;
 import java.io.BufferedOutputStream;

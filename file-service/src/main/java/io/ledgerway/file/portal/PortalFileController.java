@@ -28,7 +28,9 @@ class PortalFileController {
     private final DownloadService downloadService;
 
     PortalFileController(
-            CompanyDirectory companyDirectory, PortalFileQueries lists, DownloadService downloadService) {
+            CompanyDirectory companyDirectory,
+            PortalFileQueries lists,
+            DownloadService downloadService) {
         this.companyDirectory = companyDirectory;
         this.lists = lists;
         this.downloadService = downloadService;
@@ -64,7 +66,8 @@ class PortalFileController {
             HttpServletResponse response) {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         LocalDate day =
-                DateParameter.of(date).orElseThrow(() -> ApiException.badRequest("date is not a date."));
+                DateParameter.of(date)
+                        .orElseThrow(() -> ApiException.badRequest("date is not a date."));
         downloadService.send(company, day, response);
     }
 

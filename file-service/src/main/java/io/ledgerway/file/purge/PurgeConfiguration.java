@@ -51,12 +51,14 @@ class PurgeConfiguration {
     }
 
     @Bean
-    RetentionPurge retentionPurge(JdbcClient jdbc, TransactionTemplate transaction, AuditTrail audit) {
+    RetentionPurge retentionPurge(
+            JdbcClient jdbc, TransactionTemplate transaction, AuditTrail audit) {
         return new RetentionPurge(jdbc, transaction, audit);
     }
 
     @Bean
     PeriodicTask retentionPurgeTask(RetentionPurge retentionPurge, RetentionProperties settings) {
-        return new PeriodicTask("file-expiry", settings.expireEvery(), retentionPurge::purgeExpired);
+        return new PeriodicTask(
+                "file-expiry", settings.expireEvery(), retentionPurge::purgeExpired);
     }
 }

@@ -26,7 +26,9 @@ class RetentionController {
     private final AuditTrail audit;
 
     RetentionController(
-            RetentionPolicyRepository policies, TransactionOperations transaction, AuditTrail audit) {
+            RetentionPolicyRepository policies,
+            TransactionOperations transaction,
+            AuditTrail audit) {
         this.policies = policies;
         this.transaction = transaction;
         this.audit = audit;

@@ -1,7 +1,7 @@
 package io.ledgerway.file.upload;
 
-import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.document.DocumentRepository;
+import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.scan.Scanner;
 import io.ledgerway.file.store.FileStore;
 import io.ledgerway.file.store.SpoolDirectory;

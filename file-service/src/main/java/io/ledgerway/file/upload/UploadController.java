@@ -67,7 +67,10 @@ class UploadController {
                 companyDirectory.require(caller, companyId, connectionId);
         try (SpooledUpload spooledUpload = RepeatableUpload.parcel(request, uploadReceiver)) {
             uploadService.keep(
-                    company, connection, spooledUpload, () -> ResponseInTransaction.storeEmpty(request));
+                    company,
+                    connection,
+                    spooledUpload,
+                    () -> ResponseInTransaction.storeEmpty(request));
             bytes.record((double) spooledUpload.bytes());
             count("stored");
         } catch (ApiException e) {

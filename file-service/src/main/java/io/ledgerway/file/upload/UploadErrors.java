@@ -13,7 +13,8 @@ final class UploadErrors {
     private final List<ErrorBody.Item> items = new ArrayList<>();
 
     void add(@Nullable String file, InspectionError inspectionError) {
-        String message = file == null ? inspectionError.message() : file + ": " + inspectionError.message();
+        String message =
+                file == null ? inspectionError.message() : file + ": " + inspectionError.message();
         items.add(new ErrorBody.Item(file, message, inspectionError.rule().wire()));
     }
 

@@ -49,7 +49,8 @@ final class UploadReceiver {
     private final Counter noRoom;
     private final Semaphore places;
 
-    UploadReceiver(UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
+    UploadReceiver(
+            UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
         this.bounds = bounds;
         this.check = check;
         this.spool = spool;
@@ -81,7 +82,8 @@ final class UploadReceiver {
             read(request, spooledUpload, refused);
             if (refused.isEmpty() && spooledUpload.files().isEmpty()) {
                 refused.add(
-                        null, new InspectionError(Rule.UPLOAD_FORM, "There is no file in the request."));
+                        null,
+                        new InspectionError(Rule.UPLOAD_FORM, "There is no file in the request."));
             }
             whole = refused.isEmpty();
         } catch (BrokenBoundException e) {
@@ -194,7 +196,8 @@ final class UploadReceiver {
 
     private @Nullable FileType type(Optional<FileName> name, String called, UploadErrors refused) {
         if (name.isEmpty()) {
-            refused.add(called, new InspectionError(Rule.FILE_NAME, "The file has no usable name."));
+            refused.add(
+                    called, new InspectionError(Rule.FILE_NAME, "The file has no usable name."));
             return null;
         }
         return switch (check.checkName(name.get())) {

@@ -1,9 +1,9 @@
 package io.ledgerway.file.upload;
 
-import io.ledgerway.file.inspection.InspectionError;
-import io.ledgerway.file.inspection.InspectionError.Rule;
 import io.ledgerway.file.document.Document;
 import io.ledgerway.file.document.DocumentRepository;
+import io.ledgerway.file.inspection.InspectionError;
+import io.ledgerway.file.inspection.InspectionError.Rule;
 import io.ledgerway.file.scan.Scanner;
 import io.ledgerway.file.scan.Scanner.ScanResult;
 import io.ledgerway.file.scan.ScannerUnavailableException;

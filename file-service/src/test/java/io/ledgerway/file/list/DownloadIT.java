@@ -3,8 +3,8 @@ package io.ledgerway.file.list;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.file.kit.OfficeDocuments.Answer;
 import io.ledgerway.file.kit.Samples;
@@ -177,7 +177,8 @@ class DownloadIT {
     }
 
     /** An upload as of some time, to some integration. */
-    private void put(OfficeDocuments.Company company, String platform, String uploaded, String name) {
+    private void put(
+            OfficeDocuments.Company company, String platform, String uploaded, String name) {
         upload(company, name);
         jdbc.sql(
                         """

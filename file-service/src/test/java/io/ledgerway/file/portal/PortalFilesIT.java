@@ -2,8 +2,8 @@ package io.ledgerway.file.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.file.kit.OfficeDocuments.Answer;
 import io.ledgerway.file.kit.Samples;

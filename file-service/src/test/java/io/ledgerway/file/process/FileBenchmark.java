@@ -62,15 +62,24 @@ class FileBenchmark {
                 put(proxy, number);
                 flush(proxy, number);
             }
-            new BenchmarkComparison("upload of 20 x 10 MB", MEGABYTES, ROUNDS, service.pid(), proxy.pid())
+            new BenchmarkComparison(
+                            "upload of 20 x 10 MB", MEGABYTES, ROUNDS, service.pid(), proxy.pid())
                     .run(
-                            () -> upload(officeDocuments.company(ClientId.random()), proxy.toService()),
+                            () ->
+                                    upload(
+                                            officeDocuments.company(ClientId.random()),
+                                            proxy.toService()),
                             () -> put(proxy, 0),
                             () -> flush(proxy, 0));
 
             download(company, proxy.toService());
             get(proxy);
-            new BenchmarkComparison("download of 1 GB", MEGABYTES * UPLOADS, ROUNDS, service.pid(), proxy.pid())
+            new BenchmarkComparison(
+                            "download of 1 GB",
+                            MEGABYTES * UPLOADS,
+                            ROUNDS,
+                            service.pid(),
+                            proxy.pid())
                     .run(() -> download(company, proxy.toService()), () -> get(proxy), () -> {});
         }
         scanned("built-in scanner", Map.of());
@@ -160,7 +169,8 @@ class FileBenchmark {
         String head =
                 "GET /companies/%s/files/download\nAuthorization: %s"
                         .formatted(company.id(), token(company));
-        assertThat(RawHttpConnection.fetch(head, port)).isGreaterThan((long) FILE * FILES * UPLOADS);
+        assertThat(RawHttpConnection.fetch(head, port))
+                .isGreaterThan((long) FILE * FILES * UPLOADS);
     }
 
     private static void get(BareProxy proxy) throws IOException {

@@ -97,7 +97,8 @@ class KilledUploadIT {
             for (Step step : Step.values()) {
                 Company company = company(step);
                 Part again = officeDocuments.file("again.pdf", Samples.pdf());
-                assertThat(officeDocuments.upload(company, company.other(), again).status()).isEqualTo(200);
+                assertThat(officeDocuments.upload(company, company.other(), again).status())
+                        .isEqualTo(200);
                 assertThat(officeDocuments.names(company)).contains("again.pdf");
             }
         }
@@ -196,13 +197,17 @@ class KilledUploadIT {
     }
 
     /** Half of them have a key. */
-    private static Answer upload(OfficeDocuments officeDocuments, Company company, Step step, boolean stops) {
+    private static Answer upload(
+            OfficeDocuments officeDocuments, Company company, Step step, boolean stops) {
         List<Part> parts = new ArrayList<>();
         for (int number = 1; number <= Step.FILES; number++) {
             parts.add(officeDocuments.file(step.file(number), step.content(number)));
         }
         var request =
-                officeDocuments.request(company.client(), OfficeDocuments.uploadPath(company.id(), company.other()))
+                officeDocuments
+                        .request(
+                                company.client(),
+                                OfficeDocuments.uploadPath(company.id(), company.other()))
                         .header(
                                 "Content-Type",
                                 "multipart/form-data; boundary=" + OfficeDocuments.boundary())
@@ -237,9 +242,12 @@ class KilledUploadIT {
     private void assertOnlyWholeOnesAreRead(OfficeDocuments officeDocuments) {
         companies.forEach((step, company) -> {
             boolean whole = step == Step.ANSWERING;
-            assertThat(officeDocuments.names(company)).as("%s", step).hasSize(whole ? Step.FILES : 0);
+            assertThat(officeDocuments.names(company))
+                    .as("%s", step)
+                    .hasSize(whole ? Step.FILES : 0);
             Map<String, byte[]> zip =
-                    officeDocuments.get(company.client(), "/companies/" + company.id() + "/files/download")
+                    officeDocuments
+                            .get(company.client(), "/companies/" + company.id() + "/files/download")
                             .zip();
             assertThat(zip).as("%s", step).hasSize(whole ? Step.FILES : 0);
             if (whole) {

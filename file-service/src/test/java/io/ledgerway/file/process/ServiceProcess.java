@@ -81,7 +81,9 @@ final class ServiceProcess implements AutoCloseable {
                                 Map.entry("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1"),
                                 Map.entry("LEDGERWAY_IDENTITY_KEYS", TestTokens.KEY),
                                 Map.entry("LEDGERWAY_SECRETS_KEYSET", TestSecrets.KEYSET),
-                                Map.entry("LEDGERWAY_SERVICES_COMPANY", OfficeDocuments.companyService()),
+                                Map.entry(
+                                        "LEDGERWAY_SERVICES_COMPANY",
+                                        OfficeDocuments.companyService()),
                                 Map.entry("LEDGERWAY_FILE_SCAN_BUILTIN", "true"),
                                 Map.entry("LEDGERWAY_FILE_STORE_DIRECTORY", folder.toString()),
                                 Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));

@@ -3,8 +3,8 @@ package io.ledgerway.file.purge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.company.CompanyEvent;

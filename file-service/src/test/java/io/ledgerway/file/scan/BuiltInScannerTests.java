@@ -42,7 +42,8 @@ class BuiltInScannerTests {
     @Test
     void programsAreFound() {
         assertThat(scan(Samples.text("MZ\u0090..."))).isInstanceOf(ScanResult.Infected.class);
-        assertThat(scan(new byte[] {0x7f, 'E', 'L', 'F', 2})).isInstanceOf(ScanResult.Infected.class);
+        assertThat(scan(new byte[] {0x7f, 'E', 'L', 'F', 2}))
+                .isInstanceOf(ScanResult.Infected.class);
         assertThat(scan(Samples.zip(Map.of("a.exe", Samples.text("MZ...")))))
                 .isEqualTo(new ScanResult.Infected("Executable.Content"));
     }

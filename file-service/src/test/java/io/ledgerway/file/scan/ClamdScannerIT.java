@@ -108,6 +108,7 @@ class ClamdScannerIT {
     }
 
     private static ClamdScanner clamd(ClamdServer server) {
-        return new ClamdScanner("127.0.0.1", server.port(), Duration.ofSeconds(2), Duration.ofSeconds(30));
+        return new ClamdScanner(
+                "127.0.0.1", server.port(), Duration.ofSeconds(2), Duration.ofSeconds(30));
     }
 }

@@ -37,7 +37,13 @@ class ClamdScannerTests {
 
     @Test
     void oneThatIsNotThereIsNotUp() {
-        assertThat(new ClamdScanner("127.0.0.1", 9, Duration.ofSeconds(1), Duration.ofSeconds(1)).isUp())
+        assertThat(
+                        new ClamdScanner(
+                                        "127.0.0.1",
+                                        9,
+                                        Duration.ofSeconds(1),
+                                        Duration.ofSeconds(1))
+                                .isUp())
                 .isFalse();
     }
 

@@ -28,7 +28,8 @@ class DiskStoreTests extends FileStoreContract {
     void aFolderThatTakesNothingIsNoReasonToLoseTheFile() throws IOException {
         Files.write(root.resolve("files"), new byte[0]);
 
-        assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(() -> keep(Samples.pdf()));
+        assertThatExceptionOfType(StoreUnavailableException.class)
+                .isThrownBy(() -> keep(Samples.pdf()));
         assertThat(spool).isNotEmptyDirectory();
     }
 }

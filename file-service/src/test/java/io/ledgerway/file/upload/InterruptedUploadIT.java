@@ -3,8 +3,8 @@ package io.ledgerway.file.upload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.file.kit.OfficeDocuments.Part;
 import io.ledgerway.file.kit.Samples;
@@ -96,7 +96,8 @@ class InterruptedUploadIT {
         AtomicInteger files = new AtomicInteger();
         store.beforeKeep(key -> {
             if (key.client().equals(client) && files.incrementAndGet() == 3) {
-                throw new StoreUnavailableException("full", new IOException("No space left on device"));
+                throw new StoreUnavailableException(
+                        "full", new IOException("No space left on device"));
             }
         });
 

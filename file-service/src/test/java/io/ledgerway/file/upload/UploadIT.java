@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
-import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.FailingScanner;
 import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.file.kit.OfficeDocuments.Answer;
 import io.ledgerway.file.kit.OfficeDocuments.Part;
@@ -489,7 +489,8 @@ class UploadIT {
         return begun(company, length, "");
     }
 
-    private Socket begun(OfficeDocuments.Company company, long length, String header) throws IOException {
+    private Socket begun(OfficeDocuments.Company company, long length, String header)
+            throws IOException {
         Socket socket = new Socket("localhost", office.port());
         socket.setSoTimeout(20_000);
         socket.getOutputStream()

@@ -44,7 +44,8 @@ class UploadReceiverTests {
     void filesLieInTheSpoolUntilTheParcelIsClosed() throws IOException {
         Spool spool = new Spool(folder, Duration.ofHours(1), clock);
 
-        try (SpooledUpload spooledUpload = reception(bounds("10m"), spool).receive(request(pdf(), pdf()))) {
+        try (SpooledUpload spooledUpload =
+                reception(bounds("10m"), spool).receive(request(pdf(), pdf()))) {
             assertThat(spooledUpload.files()).hasSize(2);
             assertThat(spooledUpload.bytes()).isEqualTo(2L * Samples.pdf().length);
             assertThat(Files.readAllBytes(spooledUpload.files().getFirst().path()))
@@ -171,7 +172,9 @@ class UploadReceiverTests {
     void besidesFilesThereMayNotBeMuch() throws IOException {
         MockHttpServletRequest request = request(pdf());
         request.setContent(
-                Samples.joined(Samples.text(field().repeat(51)), OfficeDocuments.multipart(List.of(pdf()))));
+                Samples.joined(
+                        Samples.text(field().repeat(51)),
+                        OfficeDocuments.multipart(List.of(pdf()))));
         UploadProperties wide =
                 new UploadProperties(
                         20,

@@ -1,14 +1,14 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.configuration.ReloadableSecret;
+import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.BearerVerifier;
 import io.ledgerway.gateway.token.IdentityKeys;
 import io.ledgerway.gateway.token.IdentityProperties;
 import io.ledgerway.gateway.token.InternalToken;
 import io.ledgerway.gateway.token.TokenCache;
 import io.ledgerway.gateway.token.TokenSigner;
-import io.ledgerway.configuration.ReloadableSecret;
-import io.ledgerway.gateway.route.ServiceAddresses;
-import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;
 import java.time.Clock;
@@ -108,7 +108,8 @@ class AuthConfiguration {
     }
 
     @Bean
-    OperatorAuthenticator operators(OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
+    OperatorAuthenticator operators(
+            OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
         return new OperatorAuthenticator(keys, settings.pause(), meters);
     }
 
@@ -120,8 +121,13 @@ class AuthConfiguration {
 
     @Bean
     AuthenticationFilter authentication(
-            CallerResolver callerResolver, OperatorAuthenticator operatorAuthenticator, ApiKeyUsageReporter uses, TokenCache tokenCache, Clock clock) {
-        return new AuthenticationFilter(callerResolver, operatorAuthenticator, uses, tokenCache, clock);
+            CallerResolver callerResolver,
+            OperatorAuthenticator operatorAuthenticator,
+            ApiKeyUsageReporter uses,
+            TokenCache tokenCache,
+            Clock clock) {
+        return new AuthenticationFilter(
+                callerResolver, operatorAuthenticator, uses, tokenCache, clock);
     }
 
     @Bean

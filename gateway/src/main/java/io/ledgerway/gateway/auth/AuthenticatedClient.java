@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Whose request it is, for the filters after {@link AuthenticationFilter}. There as soon as the caller's
- * key or token is known to be good, also when the account itself is then refused (402, 403); not
- * there on link pages and for operators.
+ * Whose request it is, for the filters after {@link AuthenticationFilter}. There as soon as the
+ * caller's key or token is known to be good, also when the account itself is then refused (402,
+ * 403); not there on link pages and for operators.
  */
 public final class AuthenticatedClient {
 

@@ -1,14 +1,14 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.gateway.token.TokenCache;
-import io.ledgerway.gateway.token.TokenClaims;
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.fastpath.Admission;
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.fastpath.Admission;
-import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
+import io.ledgerway.gateway.token.TokenCache;
+import io.ledgerway.gateway.token.TokenClaims;
 import io.ledgerway.model.company.Plan;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,8 +22,8 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Replaces what a caller shows by a signed token before a request goes on.
- * Neither a key nor a person's token ever reaches a service.
+ * Replaces what a caller shows by a signed token before a request goes on. Neither a key nor a
+ * person's token ever reaches a service.
  */
 final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
 
@@ -39,7 +39,12 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
     private final TokenCache tokenCache;
     private final Clock clock;
 
-    AuthenticationFilter(CallerResolver callerResolver, OperatorAuthenticator operatorAuthenticator, ApiKeyUsageReporter uses, TokenCache tokenCache, Clock clock) {
+    AuthenticationFilter(
+            CallerResolver callerResolver,
+            OperatorAuthenticator operatorAuthenticator,
+            ApiKeyUsageReporter uses,
+            TokenCache tokenCache,
+            Clock clock) {
         this.callerResolver = callerResolver;
         this.operatorAuthenticator = operatorAuthenticator;
         this.uses = uses;

@@ -2,10 +2,10 @@ package io.ledgerway.gateway.auth;
 
 import static java.util.Objects.requireNonNull;
 
-import io.ledgerway.gateway.token.BearerVerifier;
-import io.ledgerway.gateway.token.BearerVerifier.Verified;
 import io.ledgerway.gateway.auth.Caller.Kind;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.token.BearerVerifier;
+import io.ledgerway.gateway.token.BearerVerifier.Verified;
 import io.ledgerway.model.company.ApiKeyResponse;
 import io.ledgerway.model.company.AutomationKeyResponse;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -112,7 +112,9 @@ final class CallerResolver {
     }
 
     private Mono<Caller> application(String hash) {
-        return keys.find(hash).doOnNext(CallerResolver::checkValid).map(it -> application(it, hash));
+        return keys.find(hash)
+                .doOnNext(CallerResolver::checkValid)
+                .map(it -> application(it, hash));
     }
 
     private static Caller application(ApiKeyResponse key, String hash) {

@@ -22,7 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Hears what happens to clients, so that it counts within a second. Every replica hears every
- * event. The gateway works without Kafka too: then the ten seconds of {@link LookupCache} are the bound.
+ * event. The gateway works without Kafka too: then the ten seconds of {@link LookupCache} are the
+ * bound.
  *
  * <p>Whenever it is given its partitions (at the start, after the broker was away, when it was
  * itself away for too long) it hears again what was said since the oldest thing it may still

@@ -27,7 +27,11 @@ public final class CompanyServiceClient {
     private final AtomicReference<@Nullable Instant> away = new AtomicReference<>();
 
     CompanyServiceClient(
-            WebClient http, TokenCache tokenCache, Duration timeout, Clock clock, MeterRegistry meters) {
+            WebClient http,
+            TokenCache tokenCache,
+            Duration timeout,
+            Clock clock,
+            MeterRegistry meters) {
         this.http = http;
         this.tokenCache = tokenCache;
         this.timeout = timeout;

@@ -73,11 +73,12 @@ public final class LookupCache<K, V> {
     }
 
     /**
-     * What is known; empty when there is no such thing, {@link GatewayException#unavailable()} when nobody
-     * can say.
+     * What is known; empty when there is no such thing, {@link GatewayException#unavailable()} when
+     * nobody can say.
      */
     public Mono<V> find(K key) {
-        return Mono.defer(() -> known(key)).flatMap(cachedValue -> Mono.justOrEmpty(cachedValue.value()));
+        return Mono.defer(() -> known(key))
+                .flatMap(cachedValue -> Mono.justOrEmpty(cachedValue.value()));
     }
 
     /**
@@ -173,7 +174,8 @@ public final class LookupCache<K, V> {
         count("found");
         Instant until = now.plus(settings.fresh());
         var cachedValue =
-                new CachedValue<>(answer.get(), until.minus(ahead), until, now.plus(settings.stale()));
+                new CachedValue<>(
+                        answer.get(), until.minus(ahead), until, now.plus(settings.stale()));
         found.put(key, cachedValue);
         return cachedValue;
     }
@@ -189,7 +191,11 @@ public final class LookupCache<K, V> {
         }
         count("stale");
         // not put back when an event has just taken it away
-        found.asMap().replace(key, cachedValue, cachedValue.freshUntil(now.plus(settings.freshUnknown())));
+        found.asMap()
+                .replace(
+                        key,
+                        cachedValue,
+                        cachedValue.freshUntil(now.plus(settings.freshUnknown())));
         return Mono.just(cachedValue);
     }
 

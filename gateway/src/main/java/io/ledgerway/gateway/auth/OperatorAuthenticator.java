@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.gateway.token.TokenClaims;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.gateway.clientip.ClientAddress;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.token.TokenClaims;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;

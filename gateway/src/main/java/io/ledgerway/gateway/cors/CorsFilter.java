@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.cors;
 
 import io.ledgerway.gateway.auth.AuthenticatedClient;
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicPaths;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -101,7 +101,8 @@ final class CorsFilter implements WebFilter, FastPathCheck {
                         HttpHeaders.ORIGIN,
                         HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD,
                         HttpHeaders.ACCESS_CONTROL_REQUEST_HEADERS));
-        return allowedOrigins.allowing(page)
+        return allowedOrigins
+                .allowing(page)
                 .filter(it -> !it.isEmpty())
                 .switchIfEmpty(Mono.error(GatewayException::forbidden))
                 .flatMap(it -> {
@@ -116,7 +117,8 @@ final class CorsFilter implements WebFilter, FastPathCheck {
 
     /** When nobody can say who allows the page, the page cannot read the answer. */
     private Mono<Void> mark(ServerWebExchange exchange, String page) {
-        return allowedOrigins.allowing(page)
+        return allowedOrigins
+                .allowing(page)
                 .onErrorReturn(Set.of())
                 .doOnNext(clients ->
                         exchange.getResponse()

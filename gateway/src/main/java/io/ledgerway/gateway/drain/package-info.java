@@ -1,4 +1,6 @@
-/** Closes client connections before this instance stops, so that clients connect to other instances. */
+/**
+ * Closes client connections before this instance stops, so that clients connect to other instances.
+ */
 @NullMarked
 package io.ledgerway.gateway.drain;
 

@@ -47,7 +47,8 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
         requestFailure.log();
         MediaType form = form(exchange);
         ErrorBody body = requestFailure.body();
-        byte[] bytes = json.writeValueAsBytes(isProblem(form) ? problem(body, gatewayException) : body);
+        byte[] bytes =
+                json.writeValueAsBytes(isProblem(form) ? problem(body, gatewayException) : body);
         response.setStatusCode(gatewayException.status());
         response.getHeaders().putAll(gatewayException.headers());
         response.getHeaders().setContentType(form);

@@ -21,7 +21,8 @@ public final class GatewayException extends RuntimeException {
     private final transient ErrorBody.@Nullable Validation validation;
     private final transient HttpHeaders headers = new HttpHeaders();
 
-    private GatewayException(HttpStatus status, String error, ErrorBody.@Nullable Validation validation) {
+    private GatewayException(
+            HttpStatus status, String error, ErrorBody.@Nullable Validation validation) {
         // no stack trace: a refusal is an answer, not a fault
         super(error, null, false, false);
         this.status = status;

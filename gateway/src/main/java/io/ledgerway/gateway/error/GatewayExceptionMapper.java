@@ -46,7 +46,8 @@ public final class GatewayExceptionMapper {
     private static GatewayException ofStatus(ResponseStatusException thrown) {
         HttpStatus status = HttpStatus.resolve(thrown.getStatusCode().value());
         return switch (status) {
-            case null -> GatewayException.other(HttpStatus.INTERNAL_SERVER_ERROR, new HttpHeaders());
+            case null ->
+                    GatewayException.other(HttpStatus.INTERNAL_SERVER_ERROR, new HttpHeaders());
             case NOT_FOUND -> GatewayException.notFound();
             case GATEWAY_TIMEOUT -> GatewayException.timeout();
             default -> GatewayException.other(status, thrown.getHeaders());

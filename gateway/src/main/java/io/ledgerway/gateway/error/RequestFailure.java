@@ -9,7 +9,8 @@ import org.slf4j.spi.LoggingEventBuilder;
 /**
  * A request that ended in a refusal: what its caller is told, and what the log.
  *
- * @param cause what was thrown; the refusal itself, or what {@link GatewayExceptionMapper} makes it of
+ * @param cause what was thrown; the refusal itself, or what {@link GatewayExceptionMapper} makes it
+ *     of
  * @param traceId its trace; null while there are none
  */
 public record RequestFailure(

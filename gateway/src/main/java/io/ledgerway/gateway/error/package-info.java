@@ -1,4 +1,6 @@
-/** The error body of every response that the gateway itself gives to a rejected or failed request. */
+/**
+ * The error body of every response that the gateway itself gives to a rejected or failed request.
+ */
 @NullMarked
 package io.ledgerway.gateway.error;
 

@@ -99,7 +99,8 @@ public final class FastPathRequest {
     }
 
     /** It is this client's, who has shown this key; the service is shown this token. */
-    public void authenticate(ClientAccountResponse knownClient, String usedKeyHash, String signedToken) {
+    public void authenticate(
+            ClientAccountResponse knownClient, String usedKeyHash, String signedToken) {
         this.client = knownClient;
         this.keyHash = usedKeyHash;
         this.token = signedToken;

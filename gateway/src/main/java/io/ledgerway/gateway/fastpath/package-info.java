@@ -1,4 +1,6 @@
-/** Requests that the gateway forwards without the web framework, and the checks that apply to them. */
+/**
+ * Requests that the gateway forwards without the web framework, and the checks that apply to them.
+ */
 @NullMarked
 package io.ledgerway.gateway.fastpath;
 

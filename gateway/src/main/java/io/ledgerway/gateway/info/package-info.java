@@ -1,4 +1,7 @@
-/** Name, version and documentation links of the gateway, and its responses to methods that a path does not allow. */
+/**
+ * Name, version and documentation links of the gateway, and its responses to methods that a path
+ * does not allow.
+ */
 @NullMarked
 package io.ledgerway.gateway.info;
 

@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.clientip.ClientAddress;
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.fastpath.Admission;
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.fastpath.Admission;
-import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -37,7 +37,8 @@ final class AddressLimitFilter implements GlobalFilter, FastPathCheck {
             return rest.filter(exchange);
         }
         limited.increment();
-        return Mono.error(GatewayException.tooManyRequests("Too many requests from this address.", pause));
+        return Mono.error(
+                GatewayException.tooManyRequests("Too many requests from this address.", pause));
     }
 
     @Override

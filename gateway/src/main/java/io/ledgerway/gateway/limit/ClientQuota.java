@@ -181,7 +181,8 @@ final class ClientQuota {
                 held.set(0);
                 issued = 0;
             }
-            QuotaState next = QuotaState.of(grant, lapsesAt - until < 0 ? lapsesAt : until, calls.now());
+            QuotaState next =
+                    QuotaState.of(grant, lapsesAt - until < 0 ? lapsesAt : until, calls.now());
             long returned = next.exact() ? held.getAndSet(0) : 0;
             issued -= returned;
             quotaState = next;
@@ -208,7 +209,9 @@ final class ClientQuota {
             } else if (remaining > end) {
                 remaining--;
                 issued++;
-                answers.add(new Completion(pendingRequest, QuotaDecision.pass(headers(grant, remaining))));
+                answers.add(
+                        new Completion(
+                                pendingRequest, QuotaDecision.pass(headers(grant, remaining))));
             } else {
                 answers.add(new Completion(pendingRequest, refused(grant)));
             }

@@ -15,7 +15,10 @@ class LimitConfiguration {
 
     @Bean
     ClientQuotas clientQuotas(
-            CompanyServiceClient company, LimitProperties settings, Clock clock, MeterRegistry meters) {
+            CompanyServiceClient company,
+            LimitProperties settings,
+            Clock clock,
+            MeterRegistry meters) {
         QuotaLeaseClient source =
                 (client, request) ->
                         company.post(
@@ -33,12 +36,17 @@ class LimitConfiguration {
 
     @Bean
     QuotaFilter quotaFilter(
-            ClientQuotas quotas, PortalUserLimitProperties people, Clock clock, MeterRegistry meters) {
-        return new QuotaFilter(quotas, new PortalUserLimits(people, System::nanoTime), clock, meters);
+            ClientQuotas quotas,
+            PortalUserLimitProperties people,
+            Clock clock,
+            MeterRegistry meters) {
+        return new QuotaFilter(
+                quotas, new PortalUserLimits(people, System::nanoTime), clock, meters);
     }
 
     @Bean
     AddressLimitFilter addressLimit(LimitProperties settings, MeterRegistry meters) {
-        return new AddressLimitFilter(new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);
+        return new AddressLimitFilter(
+                new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);
     }
 }

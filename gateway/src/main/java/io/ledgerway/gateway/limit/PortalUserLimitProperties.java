@@ -10,4 +10,5 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param atOnce requests of all people of a client at once, in each gateway
  */
 @ConfigurationProperties("ledgerway.limits.people")
-record PortalUserLimitProperties(@DefaultValue("600") int perSession, @DefaultValue("64") int atOnce) {}
+record PortalUserLimitProperties(
+        @DefaultValue("600") int perSession, @DefaultValue("64") int atOnce) {}

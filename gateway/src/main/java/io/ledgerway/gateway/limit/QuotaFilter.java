@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.auth.AuthenticatedClient;
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.fastpath.Admission;
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.fastpath.Admission;
-import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
@@ -86,7 +86,8 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         Duration pause = people.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
-            return Mono.error(GatewayException.tooManyRequests("Too many requests in this session.", pause));
+            return Mono.error(
+                    GatewayException.tooManyRequests("Too many requests in this session.", pause));
         }
         ConcurrencySlots concurrencySlots = people.slots(client);
         if (!concurrencySlots.tryAcquire()) {
@@ -139,7 +140,8 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         return Admission.Decided.COUNTED;
     }
 
-    private Mono<Void> go(QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain rest) {
+    private Mono<Void> go(
+            QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain rest) {
         QuotaHeaders headers = quotaDecision.headers();
         if (headers != null) {
             headers.write(exchange.getResponse().getHeaders()::set);

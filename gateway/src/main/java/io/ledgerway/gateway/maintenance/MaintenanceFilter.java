@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.maintenance;
 
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;

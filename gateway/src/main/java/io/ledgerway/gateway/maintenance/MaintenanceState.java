@@ -30,7 +30,8 @@ final class MaintenanceState implements SmartLifecycle {
     private volatile MaintenanceView said = MaintenanceView.NONE;
     private @Nullable Disposable polling;
 
-    MaintenanceState(CompanyServiceClient company, MaintenanceProperties settings, MeterRegistry meters) {
+    MaintenanceState(
+            CompanyServiceClient company, MaintenanceProperties settings, MeterRegistry meters) {
         this.company = company;
         this.configured =
                 settings.maintenance().stream()

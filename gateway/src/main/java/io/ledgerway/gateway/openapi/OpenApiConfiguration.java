@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.openapi;
 
-import io.ledgerway.gateway.token.InternalToken;
 import io.ledgerway.gateway.route.PublicPaths;
 import io.ledgerway.gateway.route.ServiceAddresses;
 import io.ledgerway.gateway.route.Upstream;
+import io.ledgerway.gateway.token.InternalToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Clock;
@@ -46,8 +46,10 @@ class OpenApiConfiguration {
                 WebClient.builder()
                         .codecs(it -> it.defaultCodecs().maxInMemorySize(LARGEST_PART))
                         .build();
-        ServiceDocuments parts = new ServiceDocuments(it -> part(http, services, token, it, json), clock);
-        OpenApiMerger openApiMerger = new OpenApiMerger(frame(build.getIfAvailable(), json), PublicPaths::serves);
+        ServiceDocuments parts =
+                new ServiceDocuments(it -> part(http, services, token, it, json), clock);
+        OpenApiMerger openApiMerger =
+                new OpenApiMerger(frame(build.getIfAvailable(), json), PublicPaths::serves);
         return new SwaggerUi(parts, openApiMerger, json).routes();
     }
 

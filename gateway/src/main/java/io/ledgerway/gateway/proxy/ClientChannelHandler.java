@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.fastpath.FastPathRequest;
 import io.ledgerway.gateway.error.RequestFailure;
+import io.ledgerway.gateway.fastpath.FastPathRequest;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;

@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.proxy;
 
-import io.ledgerway.gateway.fastpath.FastPathRequest;
 import io.ledgerway.gateway.error.HelpLink;
+import io.ledgerway.gateway.fastpath.FastPathRequest;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.tracing.Tracing;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;

@@ -1,10 +1,10 @@
 package io.ledgerway.gateway.proxy;
 
+import io.ledgerway.gateway.error.GatewayExceptionMapper;
+import io.ledgerway.gateway.error.RequestFailure;
+import io.ledgerway.gateway.fastpath.Admission;
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.fastpath.Admission;
-import io.ledgerway.gateway.error.RequestFailure;
-import io.ledgerway.gateway.error.GatewayExceptionMapper;
 import io.ledgerway.tracing.Span;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
@@ -68,7 +68,8 @@ final class FastPathProxy implements SmartLifecycle {
     /** Whether the request was taken; otherwise nothing has happened. */
     boolean tryForward(ClientChannelHandler caller, HttpRequest incoming) {
         Channel channel = caller.channel();
-        FastPathRequest request = open ? FastPathMatcher.of(incoming, channel.remoteAddress()) : null;
+        FastPathRequest request =
+                open ? FastPathMatcher.of(incoming, channel.remoteAddress()) : null;
         if (request == null || !isAdmitted(request)) {
             return false;
         }
@@ -113,7 +114,9 @@ final class FastPathProxy implements SmartLifecycle {
     private void proceed(Arrival it, Admission admission) {
         if (admission instanceof Admission.Pending pending) {
             pending.word()
-                    .subscribe(word -> proceed(it, word), _ -> proceed(it, Admission.Decided.NOT_COUNTED));
+                    .subscribe(
+                            word -> proceed(it, word),
+                            _ -> proceed(it, Admission.Decided.NOT_COUNTED));
         } else if (!it.caller().runs(it.request())) {
             // gone while it waited
             services.release(it.service());

@@ -7,8 +7,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of what is handed on.
  *
- * @param maximumBody longer request bodies are refused with 413, where the route has
- *     no bound of its own
+ * @param maximumBody longer request bodies are refused with 413, where the route has no bound of
+ *     its own
  * @param direct whether plain reads skip the web framework
  */
 @ConfigurationProperties("ledgerway.gateway.forward")

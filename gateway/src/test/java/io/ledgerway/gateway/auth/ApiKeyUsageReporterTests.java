@@ -20,7 +20,8 @@ class ApiKeyUsageReporterTests {
     private final MutableClock clock = MutableClock.at(NOON);
     private final List<Map<String, Instant>> told = new ArrayList<>();
     private boolean heard = true;
-    private final ApiKeyUsageReporter uses = new ApiKeyUsageReporter(this::hear, clock, new SimpleMeterRegistry());
+    private final ApiKeyUsageReporter uses =
+            new ApiKeyUsageReporter(this::hear, clock, new SimpleMeterRegistry());
 
     private Mono<Void> hear(Map<String, Instant> lastUses) {
         told.add(lastUses);

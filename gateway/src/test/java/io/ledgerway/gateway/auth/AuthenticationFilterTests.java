@@ -12,12 +12,12 @@ import static io.ledgerway.gateway.StubServices.knowKey;
 import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.gateway.token.Sha256;
 import com.nimbusds.jose.crypto.MACVerifier;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.token.Sha256;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
@@ -114,7 +114,11 @@ class AuthenticationFilterTests {
 
     @Test
     void freeAccountsEndAfterAYear() {
-        knowKey("free", "free-trial", StubServices.clock.instant().minus(364, ChronoUnit.DAYS), false);
+        knowKey(
+                "free",
+                "free-trial",
+                StubServices.clock.instant().minus(364, ChronoUnit.DAYS),
+                false);
         knowKey(
                 "expired",
                 "free-trial",

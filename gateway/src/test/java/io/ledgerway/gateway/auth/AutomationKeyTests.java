@@ -118,7 +118,10 @@ class AutomationKeyTests {
         String other = UUID.randomUUID().toString();
         knowAutomationKey(key, other, false);
         knowClient(
-                other, "free-trial", StubServices.clock.instant().minusSeconds(400L * 86_400), false);
+                other,
+                "free-trial",
+                StubServices.clock.instant().minusSeconds(400L * 86_400),
+                false);
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + key)).isEqualTo(402);
 
         String second = key + "y";

@@ -15,9 +15,9 @@ import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +49,9 @@ class BearerTokenTests {
     void forgetTheClient() {
         callers.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), StubServices.clock.instant(), ClientId.of(StubServices.CLIENT)));
+                        UUID.randomUUID(),
+                        StubServices.clock.instant(),
+                        ClientId.of(StubServices.CLIENT)));
     }
 
     @Test

@@ -40,7 +40,9 @@ class FreeAccountTests {
         assertPaymentRequired(get());
         callers.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), StubServices.clock.instant(), ClientId.of(StubServices.CLIENT)));
+                        UUID.randomUUID(),
+                        StubServices.clock.instant(),
+                        ClientId.of(StubServices.CLIENT)));
         get().expectStatus().isOk();
         StubServices.clock.advance(YEAR);
         get().expectStatus().isOk();

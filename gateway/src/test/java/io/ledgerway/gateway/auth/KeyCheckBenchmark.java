@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.token.IdentityKeys;
 import io.ledgerway.gateway.token.TokenCache;
 import io.ledgerway.gateway.token.TokenSigner;
-import io.ledgerway.gateway.StubServices;
 import io.ledgerway.model.company.ApiKeyResponse;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.Plan;
@@ -55,7 +55,8 @@ public class KeyCheckBenchmark {
     private final TokenCache tokenCache =
             new TokenCache(
                     new TokenSigner(
-                            IdentityKeys.parse(List.of(StubServices.IDENTITY_KEY)), Clock.systemUTC()),
+                            IdentityKeys.parse(List.of(StubServices.IDENTITY_KEY)),
+                            Clock.systemUTC()),
                     1000);
     private final HttpHeaders headers = headers();
 

@@ -232,7 +232,8 @@ class LookupCacheTests {
 
     private void assertUnavailable() {
         StepVerifier.create(lookupCache.find("hash"))
-                .verifyErrorMatches(
-                        it -> it instanceof GatewayException gatewayException && gatewayException.status().value() == 503);
+                .verifyErrorMatches(it ->
+                        it instanceof GatewayException gatewayException
+                                && gatewayException.status().value() == 503);
     }
 }

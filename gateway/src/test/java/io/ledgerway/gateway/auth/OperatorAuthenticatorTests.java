@@ -113,12 +113,16 @@ class OperatorAuthenticatorTests {
         StepVerifier.create(operatorAuthenticator.identify(exchange(B)))
                 .verifyErrorMatches(it -> isRefusal(it, 429));
         waiting.forEach(Disposable::dispose);
-        StepVerifier.create(operatorAuthenticator.identify(exchange(A))).expectNextCount(1).verifyComplete();
+        StepVerifier.create(operatorAuthenticator.identify(exchange(A)))
+                .expectNextCount(1)
+                .verifyComplete();
     }
 
     @Test
     void withoutKeysThereIsNoSuchPath() {
-        var none = new OperatorAuthenticator(keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
+        var none =
+                new OperatorAuthenticator(
+                        keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
         StepVerifier.create(none.identify(exchange(A)))
                 .verifyErrorMatches(it -> isRefusal(it, 404));
     }

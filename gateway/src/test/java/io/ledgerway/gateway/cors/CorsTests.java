@@ -176,7 +176,9 @@ class CorsTests {
     private void changed() {
         origins.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), StubServices.clock.instant(), ClientId.of(StubServices.CLIENT)));
+                        UUID.randomUUID(),
+                        StubServices.clock.instant(),
+                        ClientId.of(StubServices.CLIENT)));
     }
 
     private ResponseSpec preflight(String path, String page) {

@@ -29,7 +29,8 @@ class GatewayExceptionMapperTests {
                     new NoRouteToHostException(),
                     new IllegalStateException(new ConnectException())
                 }) {
-            assertThat(GatewayExceptionMapper.of(thrown).status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+            assertThat(GatewayExceptionMapper.of(thrown).status())
+                    .isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         }
     }
 
@@ -39,7 +40,9 @@ class GatewayExceptionMapperTests {
                 .isEqualTo(HttpStatus.GATEWAY_TIMEOUT);
         assertThat(GatewayExceptionMapper.of(new TimeoutException()).status())
                 .isEqualTo(HttpStatus.GATEWAY_TIMEOUT);
-        assertThat(GatewayExceptionMapper.of(new ResponseStatusException(HttpStatus.GATEWAY_TIMEOUT)))
+        assertThat(
+                        GatewayExceptionMapper.of(
+                                new ResponseStatusException(HttpStatus.GATEWAY_TIMEOUT)))
                 .hasMessage("The service did not answer in time.");
     }
 
@@ -52,7 +55,8 @@ class GatewayExceptionMapperTests {
     @Test
     void whatSpringRefusesKeepsStatusAndHeaders() {
         GatewayException gatewayException =
-                GatewayExceptionMapper.of(new MethodNotAllowedException(HttpMethod.PUT, Set.of(HttpMethod.GET)));
+                GatewayExceptionMapper.of(
+                        new MethodNotAllowedException(HttpMethod.PUT, Set.of(HttpMethod.GET)));
         assertThat(gatewayException.status()).isEqualTo(HttpStatus.METHOD_NOT_ALLOWED);
         assertThat(gatewayException.headers().getFirst("Allow")).isEqualTo("GET");
         assertThat(GatewayExceptionMapper.of(new ResponseStatusException(HttpStatus.NOT_FOUND)))
@@ -61,8 +65,11 @@ class GatewayExceptionMapperTests {
 
     @Test
     void whatIsNotKnownIsOurOwnFaultAndKeepsItsMessageInside() {
-        assertThat(GatewayExceptionMapper.of(new IllegalStateException("secret"))).hasMessage("internal error");
-        assertThat(GatewayExceptionMapper.of(new ResponseStatusException(HttpStatusCode.valueOf(599))))
+        assertThat(GatewayExceptionMapper.of(new IllegalStateException("secret")))
+                .hasMessage("internal error");
+        assertThat(
+                        GatewayExceptionMapper.of(
+                                new ResponseStatusException(HttpStatusCode.valueOf(599))))
                 .hasMessage("internal error");
     }
 }

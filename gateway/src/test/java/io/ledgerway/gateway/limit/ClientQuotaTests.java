@@ -77,9 +77,14 @@ class ClientQuotaTests {
     @Test
     void whenNothingIsLeftNobodyAsksForASecond() {
         source = request -> Mono.just(exact(Math.min(request.waiting(), 1), 0, 1));
-        assertThat(quota.await().block()).extracting(QuotaDecision::kind).isEqualTo(QuotaDecision.Kind.PASS);
+        assertThat(quota.await().block())
+                .extracting(QuotaDecision::kind)
+                .isEqualTo(QuotaDecision.Kind.PASS);
         QuotaDecision refused = quota.tryAcquire();
-        assertThat(refused).isNotNull().extracting(QuotaDecision::kind).isEqualTo(QuotaDecision.Kind.USED_UP);
+        assertThat(refused)
+                .isNotNull()
+                .extracting(QuotaDecision::kind)
+                .isEqualTo(QuotaDecision.Kind.USED_UP);
         assertThat(asked).hasSize(1);
 
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
@@ -229,7 +234,8 @@ class ClientQuotaTests {
 
     @Test
     void threeGatewaysHammeredByThreadsLetThroughExactlyTheQuota() throws Exception {
-        FakeQuotaLeaseClient shared = new FakeQuotaLeaseClient(5000, 1000, () -> System.nanoTime() / 1_000_000);
+        FakeQuotaLeaseClient shared =
+                new FakeQuotaLeaseClient(5000, 1000, () -> System.nanoTime() / 1_000_000);
         AtomicInteger passed = new AtomicInteger();
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
         AtomicLong mostShown = new AtomicLong();

@@ -21,7 +21,9 @@ class LimitConfigurationTests {
 
     private final ApplicationContextRunner gateway =
             new ApplicationContextRunner()
-                    .withBean(CompanyServiceClient.class, () -> Mockito.mock(CompanyServiceClient.class))
+                    .withBean(
+                            CompanyServiceClient.class,
+                            () -> Mockito.mock(CompanyServiceClient.class))
                     .withBean(Clock.class, Clock::systemUTC)
                     .withBean(SimpleMeterRegistry.class)
                     .withUserConfiguration(Properties.class, LimitConfiguration.class);

@@ -15,9 +15,9 @@ import static io.ledgerway.gateway.StubServices.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
-import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.TestBearerTokens;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -48,7 +48,8 @@ class LimitHeadersTests {
 
     @BeforeEach
     void quotaResetsAtMidnight() {
-        midnight = StubServices.clock.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+        midnight =
+                StubServices.clock.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
     }
 
     @Test

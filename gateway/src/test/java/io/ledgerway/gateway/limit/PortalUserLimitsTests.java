@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class PortalUserLimitsTests {
 
     private final AtomicLong time = new AtomicLong();
-    private final PortalUserLimits limit = new PortalUserLimits(new PortalUserLimitProperties(3, 2), time::get);
+    private final PortalUserLimits limit =
+            new PortalUserLimits(new PortalUserLimitProperties(3, 2), time::get);
 
     @Test
     void sessionsAreCountedMinuteByMinuteEachForItself() {

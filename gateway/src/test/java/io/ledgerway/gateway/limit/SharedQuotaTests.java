@@ -128,7 +128,8 @@ class SharedQuotaTests {
     }
 
     private FakeQuotaLeaseClient quota(long limit, long exactBelow) {
-        FakeQuotaLeaseClient quota = new FakeQuotaLeaseClient(limit, exactBelow, () -> time.now(TimeUnit.MILLISECONDS));
+        FakeQuotaLeaseClient quota =
+                new FakeQuotaLeaseClient(limit, exactBelow, () -> time.now(TimeUnit.MILLISECONDS));
         for (int i = 0; i < 3; i++) {
             QuotaLeases calls =
                     new QuotaLeases(
@@ -137,7 +138,8 @@ class SharedQuotaTests {
                                             .flatMap(grant -> travel().thenReturn(grant)),
                             new LimitProperties(
                                     true, 0, 500, Duration.ofSeconds(1), Duration.ofSeconds(1)),
-                            Clock.fixed(FakeQuotaLeaseClient.RESETS.minusSeconds(3600), ZoneOffset.UTC),
+                            Clock.fixed(
+                                    FakeQuotaLeaseClient.RESETS.minusSeconds(3600), ZoneOffset.UTC),
                             () -> time.now(TimeUnit.NANOSECONDS),
                             new SimpleMeterRegistry());
             gateways.add(new ClientQuota(CLIENT, calls));

@@ -179,7 +179,9 @@ class ProxyTests {
     }
 
     private RequestBodySpec call(HttpMethod method) {
-        return http.method(method).uri("/webhooks").header("Authorization", basic(StubServices.KEY));
+        return http.method(method)
+                .uri("/webhooks")
+                .header("Authorization", basic(StubServices.KEY));
     }
 
     private static void answer(ResponseDefinitionBuilder answer) {

@@ -2,9 +2,9 @@ package io.ledgerway.gateway.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.TestBearerTokens;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -108,7 +108,8 @@ class IsolationTests {
         assertThat(status(HttpMethod.GET, users, developer)).isEqualTo(200);
         assertThat(status(HttpMethod.GET, users + "/invitations", developer)).isEqualTo(403);
         assertThat(status(HttpMethod.PATCH, users + "/7", developer)).isEqualTo(403);
-        assertThat(status(HttpMethod.GET, users, TestBearerTokens.signedIn("analyst"))).isEqualTo(403);
+        assertThat(status(HttpMethod.GET, users, TestBearerTokens.signedIn("analyst")))
+                .isEqualTo(403);
     }
 
     @Test
@@ -130,7 +131,8 @@ class IsolationTests {
     @Test
     void theOlderPathOfTokensHasEnded() {
         String path = "/companies/" + COMPANY + "/connectionManagement/accessToken";
-        assertThat(status(HttpMethod.GET, path, StubServices.basic(StubServices.KEY))).isEqualTo(404);
+        assertThat(status(HttpMethod.GET, path, StubServices.basic(StubServices.KEY)))
+                .isEqualTo(404);
     }
 
     private void check(

@@ -84,7 +84,10 @@ class RequestLineTests {
     @Test
     void anEmptyCookieAndALongQueryPass() throws Exception {
         // RawHttp sends the empty cookie header that published clients send
-        RawHttp.get(port, "/companies?query=" + "%C3%A9".repeat(2047), StubServices.basic(StubServices.KEY))
+        RawHttp.get(
+                        port,
+                        "/companies?query=" + "%C3%A9".repeat(2047),
+                        StubServices.basic(StubServices.KEY))
                 .hasStatus(200);
         RawHttp.get(port, "/link/company/7", "").hasStatus(200);
     }

@@ -3,8 +3,8 @@ package io.ledgerway.gateway.token;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.gateway.auth.Credential;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.auth.Credential;
 import io.ledgerway.gateway.startup.InvalidSettingException;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;

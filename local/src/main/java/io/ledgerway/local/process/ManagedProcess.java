@@ -19,7 +19,8 @@ public final class ManagedProcess {
      *
      * @param start starts it, waits until it is ready and gives its pid
      */
-    public ManagedProcess(String name, String url, @Nullable String managementUrl, LongSupplier start) {
+    public ManagedProcess(
+            String name, String url, @Nullable String managementUrl, LongSupplier start) {
         this.name = name;
         this.url = url;
         this.managementUrl = managementUrl;

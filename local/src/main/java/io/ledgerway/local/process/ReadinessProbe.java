@@ -15,18 +15,23 @@ public final class ReadinessProbe {
         await(startedProcess, limit, () -> Ports.isListening(port));
     }
 
-    public static void whenHealthy(StartedProcess startedProcess, String managementUrl, Duration limit) {
+    public static void whenHealthy(
+            StartedProcess startedProcess, String managementUrl, Duration limit) {
         await(startedProcess, limit, () -> isHealthy(managementUrl));
     }
 
-    private static void await(StartedProcess startedProcess, Duration limit, BooleanSupplier ready) {
+    private static void await(
+            StartedProcess startedProcess, Duration limit, BooleanSupplier ready) {
         long end = System.nanoTime() + limit.toNanos();
         while (!ready.getAsBoolean()) {
             startedProcess.requireAlive();
             if (System.nanoTime() > end) {
                 throw new StartFailure(
                         "%s is not ready after %d s, see %s"
-                                .formatted(startedProcess.name(), limit.toSeconds(), startedProcess.log()));
+                                .formatted(
+                                        startedProcess.name(),
+                                        limit.toSeconds(),
+                                        startedProcess.log()));
             }
             InterruptiblePause.of(Duration.ofMillis(50));
         }

@@ -74,7 +74,8 @@ public final class StartupTraining {
         Path recorded = workspace.directory("training").resolve("recorded");
         Path finished = workspace.cache("startup").resolve("unfinished");
         Files.deleteIfExists(finished); // a launcher that was killed leaves it
-        boolean made = record(trainingRun, recorded) && create(trainingRun.program(), recorded, finished);
+        boolean made =
+                record(trainingRun, recorded) && create(trainingRun.program(), recorded, finished);
         if (made) {
             cache(trainingRun).fill(finished);
         }

@@ -35,8 +35,10 @@ public final class Supervisor {
 
     /** Watches each part with a thread of its own until this process ends. */
     public void watch(List<ManagedProcess> parts) {
-        parts.forEach(
-                managedProcess -> Thread.ofVirtual().name("watch-" + managedProcess.name()).start(() -> keep(managedProcess)));
+        parts.forEach(managedProcess ->
+                Thread.ofVirtual()
+                        .name("watch-" + managedProcess.name())
+                        .start(() -> keep(managedProcess)));
     }
 
     private void keep(ManagedProcess managedProcess) {
@@ -64,7 +66,8 @@ public final class Supervisor {
 
     private void restart(ManagedProcess managedProcess) {
         Duration down = pause.get();
-        console.say("%s died, starts again in %d s".formatted(managedProcess.name(), down.toSeconds()));
+        console.say(
+                "%s died, starts again in %d s".formatted(managedProcess.name(), down.toSeconds()));
         if (!InterruptiblePause.of(down)) {
             return;
         }
@@ -72,7 +75,9 @@ public final class Supervisor {
             managedProcess.start();
             onRestart.run();
         } catch (RuntimeException e) {
-            console.say("%s did not start again: %s".formatted(managedProcess.name(), Console.reason(e)));
+            console.say(
+                    "%s did not start again: %s"
+                            .formatted(managedProcess.name(), Console.reason(e)));
         }
     }
 }

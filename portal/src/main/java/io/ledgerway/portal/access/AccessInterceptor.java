@@ -1,8 +1,8 @@
 package io.ledgerway.portal.access;
 
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.session.PortalSessions;
+import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.session.SignInRedirect;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServletRequest;

@@ -155,7 +155,8 @@ public final class ApiClient {
         ApiResult<T> read(ClientHttpResponse response, HttpHeaders headers) throws IOException;
     }
 
-    private <T> ApiResult<T> sendOnce(RestClient client, Request<T> request, Optional<String> token) {
+    private <T> ApiResult<T> sendOnce(
+            RestClient client, Request<T> request, Optional<String> token) {
         return exchanged(
                 client,
                 request,
@@ -202,7 +203,8 @@ public final class ApiClient {
         return call.contentType(type).body(body);
     }
 
-    private <T> ApiResult<T> read(Success<T> success, ClientHttpResponse response) throws IOException {
+    private <T> ApiResult<T> read(Success<T> success, ClientHttpResponse response)
+            throws IOException {
         HttpStatusCode status = response.getStatusCode();
         HttpHeaders headers = HttpHeaders.copyOf(response.getHeaders());
         if (status.is2xxSuccessful()) {
@@ -221,7 +223,8 @@ public final class ApiClient {
             return new ApiResult.Value<>(value(type, body), headers);
         } catch (JacksonException e) {
             log.warn("An answer is no {}", type.getSimpleName());
-            return new ApiResult.Unavailable<>("The answer could not be understood.", correlationId);
+            return new ApiResult.Unavailable<>(
+                    "The answer could not be understood.", correlationId);
         }
     }
 

@@ -14,7 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ApiClientConfiguration {
 
     @Bean
-    ApiClientFactory gateway(RestClient.Builder builder, ApiClientProperties properties, JsonMapper json) {
+    ApiClientFactory gateway(
+            RestClient.Builder builder, ApiClientProperties properties, JsonMapper json) {
         HttpClient connections =
                 HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)

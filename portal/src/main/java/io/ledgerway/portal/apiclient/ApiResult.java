@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
 /**
- * The result of a call: a value, an error of the API, or no response. A page shows each panel by the
- * result of the panel's own call, so that an unavailable service does not affect the other panels.
+ * The result of a call: a value, an error of the API, or no response. A page shows each panel by
+ * the result of the panel's own call, so that an unavailable service does not affect the other
+ * panels.
  */
 public sealed interface ApiResult<T> {
 

@@ -20,7 +20,8 @@ public final class PendingCall<T> {
 
     /** Begins the call. */
     public static <T> PendingCall<T> of(Supplier<ApiResult<T>> call) {
-        return new PendingCall<>(CompletableFuture.supplyAsync(call, it -> Thread.ofVirtual().start(it)));
+        return new PendingCall<>(
+                CompletableFuture.supplyAsync(call, it -> Thread.ofVirtual().start(it)));
     }
 
     /**

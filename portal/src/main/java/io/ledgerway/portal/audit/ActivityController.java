@@ -1,11 +1,11 @@
 package io.ledgerway.portal.audit;
 
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -37,7 +37,8 @@ class ActivityController {
         UUID id = CompanyPages.id(companyId);
         ActivityFilter filter = ActivityFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        PendingCall<AuditLog> log = PendingCall.of(() -> apiClient.get(AuditLog.class, path.address()));
+        PendingCall<AuditLog> log =
+                PendingCall.of(() -> apiClient.get(AuditLog.class, path.address()));
         pages.open(apiClient, model, id);
         show(log.answer(), filter, path, page, request, model);
         return "audit/company";

@@ -1,8 +1,8 @@
 package io.ledgerway.portal.audit;
 
+import io.ledgerway.portal.statuslabel.Actor;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.QueryLiteral;
-import io.ledgerway.portal.statuslabel.Actor;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.company.CompaniesController.Companies;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.CompaniesController.Companies;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,7 +56,8 @@ final class BulkTag {
     ApiResult<Matching> matching(CompanyFilter filter) {
         List<UUID> found = new ArrayList<>();
         for (int page = 1; ; page++) {
-            ApiResult<Companies> apiResult = apiClient.get(Companies.class, filter.path(page, MOST).address());
+            ApiResult<Companies> apiResult =
+                    apiClient.get(Companies.class, filter.path(page, MOST).address());
             if (!apiResult.isPresent()) {
                 return apiResult.map(_ -> new Matching(List.of(), 0, false));
             }
@@ -121,7 +122,8 @@ final class BulkTag {
         Map<String, String> tags = wanted(before.get());
         return tags.equals(before.get().labels())
                 ? before.map(Company::name)
-                : apiClient.patch(Company.class, Map.of("tags", tags), "/companies/{id}", id)
+                : apiClient
+                        .patch(Company.class, Map.of("tags", tags), "/companies/{id}", id)
                         .map(Company::name);
     }
 

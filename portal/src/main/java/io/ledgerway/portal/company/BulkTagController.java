@@ -1,8 +1,8 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.company.BulkTag.Matching;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.company.BulkTag.Matching;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

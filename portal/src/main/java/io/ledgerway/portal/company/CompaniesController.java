@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -82,7 +82,8 @@ class CompaniesController {
     }
 
     private static ApiEquivalent bulkAsApi() {
-        return new ApiEquivalent("PATCH", "/companies/{companyId}", "{\"tags\":{\"region\":\"uk\"}}", true);
+        return new ApiEquivalent(
+                "PATCH", "/companies/{companyId}", "{\"tags\":{\"region\":\"uk\"}}", true);
     }
 
     private static ApiClient.Request<Company> creation(CompanyForm form, String key) {

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
@@ -34,10 +34,12 @@ class CompanyController {
     @GetMapping(CompanyConfiguration.ONE)
     String summary(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<Freshness> freshness = PendingCall.of(() -> apiClient.get(Freshness.class, FRESHNESS, id));
+        PendingCall<Freshness> freshness =
+                PendingCall.of(() -> apiClient.get(Freshness.class, FRESHNESS, id));
         PendingCall<Timeline> timeline =
                 PendingCall.of(() -> apiClient.get(Timeline.class, Timeline.path(id).address()));
-        PendingCall<Schedule> schedule = PendingCall.of(() -> apiClient.get(Schedule.class, SCHEDULE, id));
+        PendingCall<Schedule> schedule =
+                PendingCall.of(() -> apiClient.get(Schedule.class, SCHEDULE, id));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
         model.addAttribute("timeline", timeline.answer());

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import jakarta.servlet.http.HttpServletResponse;
@@ -30,7 +30,8 @@ class CompanyDeletionController {
     String ask(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         PendingCall<Freshness> freshness =
-                PendingCall.of(() -> apiClient.get(Freshness.class, "/companies/{id}/dataStatus", id));
+                PendingCall.of(
+                        () -> apiClient.get(Freshness.class, "/companies/{id}/dataStatus", id));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
         model.addAttribute("asApi", ApiEquivalent.delete("/companies/" + id));

@@ -1,8 +1,8 @@
 package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.access.AccessTable;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.session.PortalUser;
 import java.util.Comparator;
 import java.util.List;
@@ -32,10 +32,12 @@ public final class CompanyPages {
         ApiResult<Company> apiResult = read(apiClient, companyId);
         model.addAttribute("companyId", companyId);
         model.addAttribute("companyAnswer", apiResult);
-        model.addAttribute("companyName", apiResult.optional().map(Company::name).orElse("Company"));
+        model.addAttribute(
+                "companyName", apiResult.optional().map(Company::name).orElse("Company"));
         model.addAttribute("base", "/portal/companies/" + companyId);
         if (model.getAttribute("person") instanceof PortalUser portalUser) {
-            model.addAttribute("tabs", tabs(portalUser, companyId, "" + model.getAttribute("here")));
+            model.addAttribute(
+                    "tabs", tabs(portalUser, companyId, "" + model.getAttribute("here")));
         }
         return apiResult;
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.company;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.company.Company.Connection;
+import io.ledgerway.portal.statuslabel.Actor;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.TimeFormat;
-import io.ledgerway.portal.statuslabel.Actor;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package io.ledgerway.portal.data;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.data.RecordJson.Records;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.Writer;
@@ -79,6 +79,8 @@ class CsvController {
     }
 
     private static ApiResult<Records> read(ApiClient apiClient, RecordQuery recordQuery, int page) {
-        return apiClient.get(String.class, recordQuery.path(page, PAGE_SIZE).address()).map(Records::of);
+        return apiClient
+                .get(String.class, recordQuery.path(page, PAGE_SIZE).address())
+                .map(Records::of);
     }
 }

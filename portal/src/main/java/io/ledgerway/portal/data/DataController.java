@@ -1,13 +1,13 @@
 package io.ledgerway.portal.data;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.company.Freshness;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -34,7 +34,8 @@ class DataController {
     String types(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         String path = "/companies/" + id + "/dataStatus";
-        PendingCall<Freshness> freshness = PendingCall.of(() -> apiClient.get(Freshness.class, path));
+        PendingCall<Freshness> freshness =
+                PendingCall.of(() -> apiClient.get(Freshness.class, path));
         pages.open(apiClient, model, id);
         model.addAttribute("freshness", freshness.answer());
         model.addAttribute("asApi", ApiEquivalent.get(path));
@@ -60,7 +61,8 @@ class DataController {
         }
         RecordQuery recordQuery = RecordQuery.of(id, type, fields);
         ApiPath path = recordQuery.path(page, PAGE_SIZE);
-        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall =
+                PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
         ApiResult<RecordJson.Records> records = pendingCall.answer().map(RecordJson.Records::of);
         model.addAttribute("dataType", type.key());
@@ -89,24 +91,29 @@ class DataController {
         UUID id = CompanyPages.id(companyId);
         DataType type = DataTypes.of(dataType);
         ApiPath path = RecordPath.of(id, type, recordId);
-        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall =
+                PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
-        ApiResult<RecordView> sheet = RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
+        ApiResult<RecordView> sheet =
+                RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
         return sheet("Record " + recordId, type, sheet, path, model);
     }
 
     private String object(UUID id, DataType type, ApiClient apiClient, Model model) {
         ApiPath path = DataTypes.path(id, type);
-        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall =
+                PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
-        ApiResult<RecordView> sheet = pendingCall.answer().map(RecordJson::object).map(RecordView::of);
+        ApiResult<RecordView> sheet =
+                pendingCall.answer().map(RecordJson::object).map(RecordView::of);
         return sheet("", type, sheet, path, model);
     }
 
     private String report(UUID id, DataType type, ApiClient apiClient, Model model) {
         ApiPath path =
                 DataTypes.path(id, type).with("periodLength", 1).with("periodsToCompare", 12);
-        PendingCall<String> pendingCall = PendingCall.of(() -> apiClient.get(String.class, path.address()));
+        PendingCall<String> pendingCall =
+                PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
         ApiResult<Report> report = pendingCall.answer().map(RecordJson::object).map(Report::of);
         model.addAttribute("dataType", type.key());

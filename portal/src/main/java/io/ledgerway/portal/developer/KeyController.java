@@ -1,7 +1,7 @@
 package io.ledgerway.portal.developer;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import java.util.List;
@@ -51,7 +51,8 @@ class KeyController {
 
     @PostMapping(PAGE + "/{keyId}/delete")
     String delete(@PathVariable UUID keyId, ApiClient apiClient, RedirectAttributes next) {
-        FlashMessages.show(next, apiClient.delete("/apiKeys/{id}", keyId), "The API key was deleted.");
+        FlashMessages.show(
+                next, apiClient.delete("/apiKeys/{id}", keyId), "The API key was deleted.");
         return "redirect:" + PAGE;
     }
 
@@ -59,7 +60,8 @@ class KeyController {
         @Nullable Object name = model.getAttribute("name");
         model.addAttribute("name", name == null ? "" : name);
         model.addAttribute("keys", apiClient.get(Keys.class, "/apiKeys"));
-        model.addAttribute("asApi", ApiEquivalent.post("/apiKeys", "{\"name\":\"my application\"}"));
+        model.addAttribute(
+                "asApi", ApiEquivalent.post("/apiKeys", "{\"name\":\"my application\"}"));
         return "developer/keys";
     }
 }

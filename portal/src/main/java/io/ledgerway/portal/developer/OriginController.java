@@ -1,10 +1,10 @@
 package io.ledgerway.portal.developer;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
-import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.view.VersionField;
 import java.util.List;
 import org.springframework.stereotype.Controller;
@@ -33,7 +33,8 @@ class OriginController {
     String show(ApiClient apiClient, Model model) {
         ApiResult<Origins> origins = apiClient.get(Origins.class, PATH);
         model.addAttribute(
-                "text", origins.map(it -> LineList.write(it.allowedOrigins())).optional().orElse(""));
+                "text",
+                origins.map(it -> LineList.write(it.allowedOrigins())).optional().orElse(""));
         return page(origins, model);
     }
 
@@ -54,7 +55,8 @@ class OriginController {
             FlashMessages.conflict(model);
             return page(now, model);
         }
-        ApiResult<Origins> saved = apiClient.post(Origins.class, new Origins(LineList.read(origins)), PATH);
+        ApiResult<Origins> saved =
+                apiClient.post(Origins.class, new Origins(LineList.read(origins)), PATH);
         if (!saved.isPresent()) {
             FlashMessages.showError(model, saved);
             return page(now, model);
@@ -67,7 +69,8 @@ class OriginController {
         model.addAttribute("origins", now);
         model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
         model.addAttribute(
-                "asApi", ApiEquivalent.post(PATH, "{\"allowedOrigins\":[\"https://app.example.com\"]}"));
+                "asApi",
+                ApiEquivalent.post(PATH, "{\"allowedOrigins\":[\"https://app.example.com\"]}"));
         return "developer/cors";
     }
 }

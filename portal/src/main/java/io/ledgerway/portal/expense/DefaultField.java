@@ -35,7 +35,8 @@ enum DefaultField {
     private final String list;
     private final String name;
 
-    DefaultField(String key, String label, String help, String driftType, String list, String name) {
+    DefaultField(
+            String key, String label, String help, String driftType, String list, String name) {
         this.key = key;
         this.label = label;
         this.help = help;

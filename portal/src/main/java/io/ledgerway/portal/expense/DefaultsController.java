@@ -1,12 +1,12 @@
 package io.ledgerway.portal.expense;
 
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
-import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.EnumMap;
@@ -55,7 +55,8 @@ class DefaultsController {
                         .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
         DefaultsForm form = DefaultsForm.of(fields);
         UUID id = CompanyPages.id(companyId);
-        model.addAttribute("choices", choices(new ReferenceSearch(apiClient, id), form, defaultField));
+        model.addAttribute(
+                "choices", choices(new ReferenceSearch(apiClient, id), form, defaultField));
         return "expense/choice :: options(choices=${choices})";
     }
 
@@ -130,7 +131,10 @@ class DefaultsController {
         for (DefaultField field : DefaultField.values()) {
             asked.put(
                     field,
-                    PendingCall.of(() -> known(choices(referenceSearch, form, field).with(problems.get(field)))));
+                    PendingCall.of(() ->
+                            known(
+                                    choices(referenceSearch, form, field)
+                                            .with(problems.get(field)))));
         }
         pages.open(apiClient, model, id);
         model.addAttribute("defaults", now);
@@ -145,7 +149,8 @@ class DefaultsController {
         return new ApiResult.Value<>(defaultOptions, HttpHeaders.EMPTY);
     }
 
-    private static DefaultOptions choices(ReferenceSearch referenceSearch, DefaultsForm form, DefaultField field) {
+    private static DefaultOptions choices(
+            ReferenceSearch referenceSearch, DefaultsForm form, DefaultField field) {
         return referenceSearch.choices(field, form.search(field), form.chosen(field));
     }
 

@@ -11,7 +11,8 @@ import java.util.Objects;
  * @param searches what each choice is narrowed to
  * @param seen the mark of what the form was built from
  */
-record DefaultsForm(Map<DefaultField, String> chosen, Map<DefaultField, String> searches, String seen) {
+record DefaultsForm(
+        Map<DefaultField, String> chosen, Map<DefaultField, String> searches, String seen) {
 
     static final DefaultsForm EMPTY = of(Map.of());
 

@@ -1,14 +1,14 @@
 package io.ledgerway.portal.expense;
 
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.ErrorBody;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.data.RecordJson;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Begun;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.apiclient.ErrorBody;
-import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
@@ -104,14 +104,21 @@ class DryRunController {
                     .formatted(ExpenseConfiguration.page(id), begun.get().syncId());
         }
         refuse(begun, response, model);
-        return page(pasted, null, new ReferenceSearch(apiClient, id).options(), id, apiClient, model);
+        return page(
+                pasted, null, new ReferenceSearch(apiClient, id).options(), id, apiClient, model);
     }
 
     private String dryRun(
-            Pasted pasted, UUID id, ApiClient apiClient, HttpServletResponse response, Model model) {
-        PendingCall<MappingOptions> options = PendingCall.of(() -> new ReferenceSearch(apiClient, id).options());
+            Pasted pasted,
+            UUID id,
+            ApiClient apiClient,
+            HttpServletResponse response,
+            Model model) {
+        PendingCall<MappingOptions> options =
+                PendingCall.of(() -> new ReferenceSearch(apiClient, id).options());
         ApiPath path = path(id, pasted.kind()).with("dryRun", true);
-        ApiResult<DryRun> run = apiClient.post(String.class, pasted.json(), path.address()).map(DryRun::of);
+        ApiResult<DryRun> run =
+                apiClient.post(String.class, pasted.json(), path.address()).map(DryRun::of);
         if (!run.isPresent()) {
             refuse(run, response, model);
         }
@@ -146,7 +153,8 @@ class DryRunController {
         model.addAttribute("options", options.optional().orElse(MappingOptions.NONE));
         model.addAttribute("key", UUID.randomUUID());
         model.addAttribute("postAsApi", ApiEquivalent.post(path.address(), pasted.json()));
-        model.addAttribute("asApi", ApiEquivalent.post(path.with("dryRun", true).address(), pasted.json()));
+        model.addAttribute(
+                "asApi", ApiEquivalent.post(path.with("dryRun", true).address(), pasted.json()));
         return "expense/try";
     }
 

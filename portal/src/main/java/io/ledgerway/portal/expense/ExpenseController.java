@@ -1,13 +1,13 @@
 package io.ledgerway.portal.expense;
 
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Sync;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
@@ -46,9 +46,11 @@ class ExpenseController {
             HttpServletRequest request,
             Model model) {
         UUID id = CompanyPages.id(companyId);
-        PendingCall<Sync[]> syncs = PendingCall.of(() -> apiClient.get(Sync[].class, syncList(id).address()));
+        PendingCall<Sync[]> syncs =
+                PendingCall.of(() -> apiClient.get(Sync[].class, syncList(id).address()));
         ApiResult<Defaults> defaults =
-                apiClient.get(Defaults.class, ExpenseConfiguration.api(id).segment("config").address());
+                apiClient.get(
+                        Defaults.class, ExpenseConfiguration.api(id).segment("config").address());
         ApiResult<Company> company = pages.open(apiClient, model, id);
         model.addAttribute("setup", SetupStatus.of(company, defaults));
         model.addAttribute("defaults", defaults);
@@ -58,7 +60,8 @@ class ExpenseController {
         ApiResult<List<Sync>> shown =
                 syncs.answer()
                         .map(it -> Arrays.stream(it).filter(each -> each.fits(result)).toList());
-        model.addAttribute("syncs", shown.map(it -> ExpenseSyncResponses.page(it, page, PAGE_SIZE)));
+        model.addAttribute(
+                "syncs", shown.map(it -> ExpenseSyncResponses.page(it, page, PAGE_SIZE)));
         shown.optional()
                 .ifPresent(it ->
                         model.addAttribute("pager", Pager.of(request, page, PAGE_SIZE, it.size())));
@@ -72,26 +75,33 @@ class ExpenseController {
         UUID id = CompanyPages.id(companyId);
         ApiResult<Void> apiResult = apiClient.post(Void.class, null, partner(id).address());
         FlashMessages.show(
-                next, apiResult, "Your expense application is connected. Choose the defaults next.");
+                next,
+                apiResult,
+                "Your expense application is connected. Choose the defaults next.");
         return "redirect:" + ExpenseConfiguration.page(id);
     }
 
     /** What each default is called, by its label. */
-    private static Map<String, String> names(ReferenceSearch referenceSearch, ApiResult<Defaults> defaults) {
+    private static Map<String, String> names(
+            ReferenceSearch referenceSearch, ApiResult<Defaults> defaults) {
         Map<String, String> names = new TreeMap<>();
         defaults.optional()
                 .ifPresent(it -> {
                     Map<DefaultField, PendingCall<String>> asked = new TreeMap<>();
                     it.ids()
                             .forEach((field, id) ->
-                                    asked.put(field, PendingCall.of(() -> name(referenceSearch, field, id))));
+                                    asked.put(
+                                            field,
+                                            PendingCall.of(
+                                                    () -> name(referenceSearch, field, id))));
                     asked.forEach((field, name) ->
                             names.put(field.label(), name.answer().optional().orElse("")));
                 });
         return names;
     }
 
-    private static ApiResult<String> name(ReferenceSearch referenceSearch, DefaultField field, String id) {
+    private static ApiResult<String> name(
+            ReferenceSearch referenceSearch, DefaultField field, String id) {
         return new ApiResult.Value<>(referenceSearch.name(field, id), HttpHeaders.EMPTY);
     }
 

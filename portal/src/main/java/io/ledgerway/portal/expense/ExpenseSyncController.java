@@ -1,14 +1,14 @@
 package io.ledgerway.portal.expense;
 
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Begun;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Sync;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Transactions;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
@@ -47,7 +47,8 @@ class ExpenseSyncController {
         UUID sync = CompanyPages.id(syncId);
         ApiPath one = path(id, sync);
         ApiPath list = one.segment("transactions").with("page", page).with("pageSize", PAGE_SIZE);
-        PendingCall<Sync> status = PendingCall.of(() -> apiClient.get(Sync.class, one.segment("status").address()));
+        PendingCall<Sync> status =
+                PendingCall.of(() -> apiClient.get(Sync.class, one.segment("status").address()));
         PendingCall<Transactions> transactions =
                 PendingCall.of(() -> apiClient.get(Transactions.class, list.address()));
         pages.open(apiClient, model, id);

@@ -1,11 +1,11 @@
 package io.ledgerway.portal.expense;
 
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
-import io.ledgerway.portal.view.HelpPath;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.FlashMessages;
+import io.ledgerway.portal.view.HelpPath;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

@@ -1,11 +1,11 @@
 package io.ledgerway.portal.expense;
 
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.expense.DefaultOptions.Choice;
 import io.ledgerway.portal.expense.DefaultOptions.Found;
 import io.ledgerway.portal.expense.MappingOptions.Account;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.QueryLiteral;
 import java.util.Comparator;

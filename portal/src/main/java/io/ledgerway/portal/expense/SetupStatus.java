@@ -1,8 +1,8 @@
 package io.ledgerway.portal.expense;
 
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.Company.Connection;
-import io.ledgerway.portal.apiclient.ApiResult;
 import java.util.Set;
 
 /**

@@ -1,12 +1,12 @@
 package io.ledgerway.portal.expense;
 
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.expense.ExpenseSyncResponses.Transaction;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.springframework.http.ContentDisposition;
@@ -41,7 +41,8 @@ class TransactionController {
         UUID sync = CompanyPages.id(syncId);
         UUID transaction = CompanyPages.id(transactionId);
         ApiPath path = path(id, sync, transaction);
-        PendingCall<Transaction[]> pendingCall = PendingCall.of(() -> apiClient.get(Transaction[].class, path.address()));
+        PendingCall<Transaction[]> pendingCall =
+                PendingCall.of(() -> apiClient.get(Transaction[].class, path.address()));
         ApiResult<Proof> proof = apiClient.get(Proof.class, proof(id, transaction).address());
         pages.open(apiClient, model, id);
         ApiResult<Transaction[]> found = pendingCall.answer();
@@ -54,7 +55,8 @@ class TransactionController {
         model.addAttribute("proof", proof);
         model.addAttribute("proofAsApi", ApiEquivalent.get(proof(id, transaction).address()));
         model.addAttribute(
-                "receiptAsApi", ApiEquivalent.upload(path.segment("attachments").address(), "receipt.pdf"));
+                "receiptAsApi",
+                ApiEquivalent.upload(path.segment("attachments").address(), "receipt.pdf"));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "expense/transaction";
     }
@@ -62,7 +64,9 @@ class TransactionController {
     /** The proof to the byte as the API gives it, as a file. */
     @GetMapping(ExpenseConfiguration.ALL + "/transactions/{transactionId}/proof")
     ResponseEntity<byte[]> download(
-            @PathVariable String companyId, @PathVariable String transactionId, ApiClient apiClient) {
+            @PathVariable String companyId,
+            @PathVariable String transactionId,
+            ApiClient apiClient) {
         UUID id = CompanyPages.id(companyId);
         UUID transaction = CompanyPages.id(transactionId);
         ApiResult<String> proof = apiClient.get(String.class, proof(id, transaction).address());

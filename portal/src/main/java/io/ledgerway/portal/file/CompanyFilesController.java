@@ -1,11 +1,11 @@
 package io.ledgerway.portal.file;
 
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -47,10 +47,12 @@ class CompanyFilesController {
             Model model) {
         UUID id = CompanyPages.id(companyId);
         ApiPath path = path(id, connection, page);
-        PendingCall<Documents> documents = PendingCall.of(() -> apiClient.get(Documents.class, path.address()));
+        PendingCall<Documents> documents =
+                PendingCall.of(() -> apiClient.get(Documents.class, path.address()));
         PendingCall<Days> days =
                 PendingCall.of(() ->
-                        apiClient.get(Days.class, FileConfiguration.API + "/companies/{id}/days", id));
+                        apiClient.get(
+                                Days.class, FileConfiguration.API + "/companies/{id}/days", id));
         pages.open(apiClient, model, id);
         ApiResult<Documents> shown = documents.answer();
         model.addAttribute("documents", shown);

@@ -1,9 +1,9 @@
 package io.ledgerway.portal.file;
 
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ErrorBody;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import jakarta.servlet.http.HttpServletRequest;
@@ -104,7 +104,9 @@ class FileTransferController {
             next.addFlashAttribute("refused", refusal.named());
         } else {
             FlashMessages.show(
-                    next, apiResult, count == 1 ? "The file was kept." : count + " files were kept.");
+                    next,
+                    apiResult,
+                    count == 1 ? "The file was kept." : count + " files were kept.");
         }
         return "redirect:" + page(id);
     }

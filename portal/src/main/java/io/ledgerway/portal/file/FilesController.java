@@ -1,10 +1,10 @@
 package io.ledgerway.portal.file;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.Pager;
 import io.ledgerway.portal.view.QueryLiteral;
 import jakarta.servlet.http.HttpServletRequest;
@@ -31,12 +31,17 @@ class FilesController {
                 ApiPath.of(FileConfiguration.API + "/companies")
                         .with("page", page)
                         .with("pageSize", PAGE_SIZE)
-                        .with("query", name.isBlank() ? null : "companyName~" + QueryLiteral.of(name));
+                        .with(
+                                "query",
+                                name.isBlank() ? null : "companyName~" + QueryLiteral.of(name));
         ApiPath last = ApiPath.of(FileConfiguration.API).with("pageSize", LAST);
         ApiPath found = ApiPath.of(FileConfiguration.API + "/quarantine").with("pageSize", LAST);
-        PendingCall<CompaniesWithFiles> companies = PendingCall.of(() -> apiClient.get(CompaniesWithFiles.class, path.address()));
-        PendingCall<Documents> documents = PendingCall.of(() -> apiClient.get(Documents.class, last.address()));
-        PendingCall<InfectedFiles> findings = PendingCall.of(() -> apiClient.get(InfectedFiles.class, found.address()));
+        PendingCall<CompaniesWithFiles> companies =
+                PendingCall.of(() -> apiClient.get(CompaniesWithFiles.class, path.address()));
+        PendingCall<Documents> documents =
+                PendingCall.of(() -> apiClient.get(Documents.class, last.address()));
+        PendingCall<InfectedFiles> findings =
+                PendingCall.of(() -> apiClient.get(InfectedFiles.class, found.address()));
         ApiResult<CompaniesWithFiles> shown = companies.answer();
         model.addAttribute("companies", shown);
         model.addAttribute("documents", documents.answer());

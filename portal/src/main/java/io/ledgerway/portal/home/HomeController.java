@@ -1,8 +1,8 @@
 package io.ledgerway.portal.home;
 
 import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.session.PortalUser;
+import io.ledgerway.portal.view.ApiEquivalent;
 import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
@@ -26,7 +26,9 @@ class HomeController {
         model.addAttribute("requests", overview.requests().orElse(null));
         model.addAttribute("attention", Warning.of(overview));
         // who only reads has no first steps to do
-        model.addAttribute("steps", portalUser.isDeveloper() ? OnboardingSteps.of(overview, apiClient) : List.of());
+        model.addAttribute(
+                "steps",
+                portalUser.isDeveloper() ? OnboardingSteps.of(overview, apiClient) : List.of());
         model.addAttribute("asApi", ApiEquivalent.get("/companies?pageSize=1"));
         return "home/home";
     }

@@ -1,10 +1,10 @@
 package io.ledgerway.portal.home;
 
 import io.ledgerway.portal.access.AccessTable;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.Deadline;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.home.OverviewResponses.Companies;
 import io.ledgerway.portal.home.OverviewResponses.Runs;
 import java.util.List;

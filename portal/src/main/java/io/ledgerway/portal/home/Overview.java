@@ -1,9 +1,9 @@
 package io.ledgerway.portal.home;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.Deadline;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.home.OverviewResponses.Companies;
 import io.ledgerway.portal.home.OverviewResponses.Consumers;
 import io.ledgerway.portal.home.OverviewResponses.Deliveries;
@@ -48,12 +48,15 @@ record Overview(
     /** Asks for all of it at once. */
     static Overview read(ApiClient apiClient, PortalUser portalUser) {
         Deadline deadline = Deadline.in(PATIENCE);
-        PendingCall<Companies> companies = ask(apiClient, Companies.class, "/portal/api/companies/counts");
+        PendingCall<Companies> companies =
+                ask(apiClient, Companies.class, "/portal/api/companies/counts");
         PendingCall<Runs> syncs = ask(apiClient, Runs.class, "/portal/api/syncs/counts");
         PendingCall<Runs> expenses = ask(apiClient, Runs.class, "/portal/api/expenses/counts");
         PendingCall<Consumers> consumers = ask(apiClient, Consumers.class, "/portal/api/webhooks");
-        PendingCall<Deliveries> deliveries = ask(apiClient, Deliveries.class, "/portal/api/webhooks/activity");
-        PendingCall<Keys> keys = portalUser.isDeveloper() ? ask(apiClient, Keys.class, "/apiKeys") : null;
+        PendingCall<Deliveries> deliveries =
+                ask(apiClient, Deliveries.class, "/portal/api/webhooks/activity");
+        PendingCall<Keys> keys =
+                portalUser.isDeveloper() ? ask(apiClient, Keys.class, "/apiKeys") : null;
         PendingCall<Me> me = ask(apiClient, Me.class, "/portal/api/users/me");
         return new Overview(
                 companies.answerBy(deadline),

@@ -2,16 +2,16 @@ package io.ledgerway.portal.push;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
-import io.ledgerway.portal.apiclient.ApiClient;
-import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
-import io.ledgerway.portal.view.ApiEquivalent;
-import io.ledgerway.portal.view.Pager;
 import io.ledgerway.portal.push.PushOperations.Sent;
 import io.ledgerway.portal.push.PushOperations.Write;
+import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
 import java.util.List;
@@ -53,7 +53,8 @@ class PushController {
         UUID id = CompanyPages.id(companyId);
         PushFilter filter = PushFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        PendingCall<PushOperations> pendingCall = PendingCall.of(() -> apiClient.get(PushOperations.class, path.address()));
+        PendingCall<PushOperations> pendingCall =
+                PendingCall.of(() -> apiClient.get(PushOperations.class, path.address()));
         pages.open(apiClient, model, id);
         ApiResult<PushOperations> writes = pendingCall.answer();
         model.addAttribute("filter", filter);
@@ -76,7 +77,8 @@ class PushController {
         UUID id = CompanyPages.id(companyId);
         UUID key = CompanyPages.id(pushOperationKey);
         ApiPath path = PushFilter.all(id).segment(key);
-        PendingCall<Write> pendingCall = PendingCall.of(() -> apiClient.get(Write.class, path.address()));
+        PendingCall<Write> pendingCall =
+                PendingCall.of(() -> apiClient.get(Write.class, path.address()));
         PendingCall<Sent> sent = PendingCall.of(() -> apiClient.get(Sent.class, SENT, id, key));
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Write> write = pendingCall.answer();

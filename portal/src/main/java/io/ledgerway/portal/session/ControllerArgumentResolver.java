@@ -20,7 +20,8 @@ final class ControllerArgumentResolver implements HandlerMethodArgumentResolver 
     private final ApiClientFactory apiClientFactory;
     private final Clock clock;
 
-    ControllerArgumentResolver(PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
+    ControllerArgumentResolver(
+            PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
         this.sessions = sessions;
         this.apiClientFactory = apiClientFactory;
         this.clock = clock;
@@ -42,6 +43,7 @@ final class ControllerArgumentResolver implements HandlerMethodArgumentResolver 
                 Objects.requireNonNull(webRequest.getNativeRequest(HttpServletRequest.class));
         return parameter.getParameterType() == PortalUser.class
                 ? sessions.person(request).orElseThrow(SignedOutException::new)
-                : apiClientFactory.as(new SessionCredentials(sessions, apiClientFactory, clock, request));
+                : apiClientFactory.as(
+                        new SessionCredentials(sessions, apiClientFactory, clock, request));
     }
 }

@@ -57,7 +57,8 @@ class SessionConfiguration {
     }
 
     @Bean
-    WebMvcConfigurer callArguments(PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
+    WebMvcConfigurer callArguments(
+            PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
         return new WebMvcConfigurer() {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {

@@ -1,10 +1,10 @@
 package io.ledgerway.portal.session;
 
 import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.portal.apiclient.ApiClientFactory;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.Credentials;
 import io.ledgerway.portal.apiclient.CredentialsUnavailableException;
-import io.ledgerway.portal.apiclient.ApiClientFactory;
 import io.ledgerway.portal.apiclient.SignedOutException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
@@ -31,7 +31,10 @@ final class SessionCredentials implements Credentials {
     private @Nullable StoredSession storedSession;
 
     SessionCredentials(
-            PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock, HttpServletRequest request) {
+            PortalSessions sessions,
+            ApiClientFactory apiClientFactory,
+            Clock clock,
+            HttpServletRequest request) {
         this.sessions = sessions;
         this.apiClientFactory = apiClientFactory;
         this.clock = clock;
@@ -68,7 +71,8 @@ final class SessionCredentials implements Credentials {
 
     private StoredSession renew(StoredSession before) {
         ApiResult<SignInResponse> apiResult =
-                apiClientFactory.as(new Nobody(address))
+                apiClientFactory
+                        .as(new Nobody(address))
                         .post(
                                 SignInResponse.class,
                                 Map.of("sessionToken", sessions.sessionToken(before)),
@@ -78,7 +82,8 @@ final class SessionCredentials implements Credentials {
                     case ApiResult.Value<SignInResponse> it when session != null ->
                             sessions.renewed(session, before, it.get());
                     case ApiResult.Value<SignInResponse> _ -> throw new SignedOutException();
-                    case ApiResult.Rejected<SignInResponse>(var error) when error.statusCode() == 429 ->
+                    case ApiResult.Rejected<SignInResponse>(var error)
+                            when error.statusCode() == 429 ->
                             throw new CredentialsUnavailableException();
                     case ApiResult.Rejected<SignInResponse> _ -> throw new SignedOutException();
                     case ApiResult.Unavailable<SignInResponse> _ -> stillGood(before);

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
@@ -20,7 +20,8 @@ class SignInController {
     private final PortalSessions sessions;
     private final PortalProperties properties;
 
-    SignInController(SignInService signInService, PortalSessions sessions, PortalProperties properties) {
+    SignInController(
+            SignInService signInService, PortalSessions sessions, PortalProperties properties) {
         this.signInService = signInService;
         this.sessions = sessions;
         this.properties = properties;

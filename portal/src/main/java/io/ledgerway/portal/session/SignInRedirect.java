@@ -89,9 +89,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
 
     private static String signIn(@Nullable String wanted) {
         String to = ReturnPath.of(wanted);
-        return to.equals(ReturnPath.HOME)
-                ? "/portal/sign-in"
-                : "/portal/sign-in?to=" + encoded(to);
+        return to.equals(ReturnPath.HOME) ? "/portal/sign-in" : "/portal/sign-in?to=" + encoded(to);
     }
 
     private static String again(HttpServletRequest request) {

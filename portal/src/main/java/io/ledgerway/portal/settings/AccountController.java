@@ -1,7 +1,7 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import java.util.Map;
@@ -37,7 +37,8 @@ class AccountController {
                         Void.class,
                         Map.of("currentPassword", currentPassword, "newPassword", newPassword),
                         "/portal/api/users/me/password");
-        FlashMessages.show(next, apiResult, "The password was changed; your other sessions were ended.");
+        FlashMessages.show(
+                next, apiResult, "The password was changed; your other sessions were ended.");
         return "redirect:" + PAGE;
     }
 }

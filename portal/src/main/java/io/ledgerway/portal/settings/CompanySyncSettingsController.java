@@ -1,9 +1,9 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.VersionField;
@@ -19,8 +19,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /**
- * What is read of one company. Only what differs from the client's settings is
- * kept for the company: the rest follows those, also when they change later.
+ * What is read of one company. Only what differs from the client's settings is kept for the
+ * company: the rest follows those, also when they change later.
  */
 @Controller
 class CompanySyncSettingsController {
@@ -70,7 +70,8 @@ class CompanySyncSettingsController {
                         inherit.isEmpty()
                                 ? it.beside(above.get())
                                 : new SyncSettings(null, id.toString(), List.of(), false));
-        if (!OptimisticSave.done(now, seen, model, () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
+        if (!OptimisticSave.done(
+                now, seen, model, () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
             return page(typed, above, now, id, model);
         }
         next.addFlashAttribute(

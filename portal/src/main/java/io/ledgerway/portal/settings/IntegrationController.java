@@ -1,7 +1,7 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.VersionField;
 import jakarta.servlet.http.HttpServletRequest;
@@ -48,7 +48,8 @@ class IntegrationController {
             RedirectAttributes next) {
         ApiResult<Choices> now = apiClient.get(Choices.class, API);
         ApiResult<Choices> typed = now.map(it -> typed(it, request));
-        if (!OptimisticSave.done(now, seen, model, () -> apiClient.put(Choices.class, typed.get(), API))) {
+        if (!OptimisticSave.done(
+                now, seen, model, () -> apiClient.put(Choices.class, typed.get(), API))) {
             return page(typed, model);
         }
         next.addFlashAttribute(

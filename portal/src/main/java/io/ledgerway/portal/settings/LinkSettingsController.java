@@ -1,7 +1,7 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.VersionField;
@@ -47,7 +47,8 @@ class LinkSettingsController {
         LinkForm typed = LinkForm.of(request);
         model.addAttribute("form", typed);
         ApiResult<LinkForm> now = apiClient.get(LinkForm.class, API);
-        if (!OptimisticSave.done(now, seen, model, () -> apiClient.put(LinkForm.class, typed, API))) {
+        if (!OptimisticSave.done(
+                now, seen, model, () -> apiClient.put(LinkForm.class, typed, API))) {
             return page(apiClient, now, model);
         }
         next.addFlashAttribute("notice", "Saved; the link pages follow at once.");

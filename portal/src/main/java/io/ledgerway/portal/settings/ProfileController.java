@@ -1,7 +1,7 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.LineList;
 import io.ledgerway.portal.view.VersionField;
@@ -58,7 +58,8 @@ class ProfileController {
                         confirmCompanyName != null);
         model.addAttribute("form", typed);
         ApiResult<Profile> now = apiClient.get(Profile.class, PATH);
-        if (!OptimisticSave.done(now, seen, model, () -> apiClient.put(Profile.class, typed, PATH))) {
+        if (!OptimisticSave.done(
+                now, seen, model, () -> apiClient.put(Profile.class, typed, PATH))) {
             return page(now, model);
         }
         next.addFlashAttribute("notice", "The profile was saved.");

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.VersionField;
 import jakarta.servlet.http.HttpServletRequest;
@@ -35,7 +35,8 @@ class SyncSettingsController {
             RedirectAttributes next) {
         ApiResult<SyncSettings> now = apiClient.get(SyncSettings.class, PATH);
         ApiResult<SyncSettings> typed = now.map(it -> it.typed(request));
-        if (!OptimisticSave.done(now, seen, model, () -> apiClient.post(Void.class, typed.get(), PATH))) {
+        if (!OptimisticSave.done(
+                now, seen, model, () -> apiClient.post(Void.class, typed.get(), PATH))) {
             return page(typed, model);
         }
         next.addFlashAttribute("notice", "The sync settings were saved.");

@@ -1,11 +1,11 @@
 package io.ledgerway.portal.settings;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
+import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
-import io.ledgerway.portal.session.PortalUser;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.HashMap;
 import java.util.Map;
@@ -50,7 +50,8 @@ class UserController {
         if (!name.isBlank()) {
             body.put("name", name.strip());
         }
-        ApiResult<UserResponses.Issued> apiResult = apiClient.post(UserResponses.Issued.class, body, API + "/invitations");
+        ApiResult<UserResponses.Issued> apiResult =
+                apiClient.post(UserResponses.Issued.class, body, API + "/invitations");
         if (apiResult.isPresent()) {
             model.addAttribute("issued", apiResult.get());
         } else {
@@ -83,7 +84,8 @@ class UserController {
                             + " saved. Below is how it is now.");
             return "redirect:" + PAGE;
         }
-        FlashMessages.show(next, change(apiClient, userId, Map.of("role", role)), "The role was changed.");
+        FlashMessages.show(
+                next, change(apiClient, userId, Map.of("role", role)), "The role was changed.");
         return "redirect:" + PAGE;
     }
 
@@ -107,24 +109,32 @@ class UserController {
 
     @PostMapping(PAGE + "/{userId}/remove")
     String remove(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
-        FlashMessages.show(next, apiClient.delete(API + "/{id}", userId), "This person was removed.");
+        FlashMessages.show(
+                next, apiClient.delete(API + "/{id}", userId), "This person was removed.");
         return "redirect:" + PAGE;
     }
 
-    private static ApiResult<UserResponses.User> change(ApiClient apiClient, UUID id, Map<String, Object> change) {
+    private static ApiResult<UserResponses.User> change(
+            ApiClient apiClient, UUID id, Map<String, Object> change) {
         return apiClient.patch(UserResponses.User.class, change, API + "/{id}", id);
     }
 
     /** Lists know filters; this one is as good as a read of one. */
     private static ApiResult<UserResponses.User> user(ApiClient apiClient, UUID id) {
-        ApiResult<UserResponses> found = apiClient.get(UserResponses.class, API + "?query={query}", "id=" + id);
+        ApiResult<UserResponses> found =
+                apiClient.get(UserResponses.class, API + "?query={query}", "id=" + id);
         return found.map(
                 it -> it.results().isEmpty() ? UserResponses.User.NOBODY : it.results().getFirst());
     }
 
     private static String show(
-            int page, ApiClient apiClient, PortalUser portalUser, HttpServletRequest request, Model model) {
-        ApiResult<UserResponses> people = apiClient.get(UserResponses.class, API + "?page={page}&pageSize=50", page);
+            int page,
+            ApiClient apiClient,
+            PortalUser portalUser,
+            HttpServletRequest request,
+            Model model) {
+        ApiResult<UserResponses> people =
+                apiClient.get(UserResponses.class, API + "?page={page}&pageSize=50", page);
         model.addAttribute("people", people);
         people.optional()
                 .ifPresent(it ->
@@ -138,7 +148,8 @@ class UserController {
         if (portalUser.isAdministrator()) {
             model.addAttribute(
                     "invitations",
-                    apiClient.get(UserResponses.Invitations.class, API + "/invitations?pageSize=100"));
+                    apiClient.get(
+                            UserResponses.Invitations.class, API + "/invitations?pageSize=100"));
         }
         model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API));
         return "settings/users";

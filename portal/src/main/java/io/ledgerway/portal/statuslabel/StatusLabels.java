@@ -148,8 +148,10 @@ public final class StatusLabels {
             case INITIAL, QUEUED -> StatusLabel.warn(text, "Waits for its turn.", null);
             case FETCHING -> StatusLabel.warn(text, "Reads from the platform.", null);
             case MAP_QUEUED, MAPPING -> StatusLabel.warn(text, "Converts what was read.", null);
-            case VALIDATION_QUEUED, VALIDATING -> StatusLabel.warn(text, "Checks what was read.", null);
-            case PROCESSING_QUEUED, PROCESSING -> StatusLabel.warn(text, "Stores what was read.", null);
+            case VALIDATION_QUEUED, VALIDATING ->
+                    StatusLabel.warn(text, "Checks what was read.", null);
+            case PROCESSING_QUEUED, PROCESSING ->
+                    StatusLabel.warn(text, "Stores what was read.", null);
             case COMPLETE -> StatusLabel.good(text, "All records are up to date.");
             case FETCH_ERROR ->
                     StatusLabel.bad(text, "The platform could not be read.", "Refresh it later.");
@@ -175,7 +177,8 @@ public final class StatusLabels {
                             text,
                             "Another data type has to be read before this one.",
                             "Refresh all data types.");
-            case NOT_SUPPORTED -> StatusLabel.quiet(text, "The platform does not have this data.", null);
+            case NOT_SUPPORTED ->
+                    StatusLabel.quiet(text, "The platform does not have this data.", null);
             case CANCELLED -> StatusLabel.quiet(text, "Stopped before its end.", "Refresh it.");
         };
     }

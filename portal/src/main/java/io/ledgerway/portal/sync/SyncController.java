@@ -1,12 +1,12 @@
 package io.ledgerway.portal.sync;
 
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
-import io.ledgerway.portal.view.ApiPath;
+import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.view.ApiEquivalent;
+import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.view.Pager;
 import jakarta.servlet.http.HttpServletRequest;
@@ -45,7 +45,8 @@ class SyncController {
         UUID id = CompanyPages.id(companyId);
         SyncFilter filter = SyncFilter.of(fields);
         ApiPath path = filter.path(id, page);
-        PendingCall<DataSets> history = PendingCall.of(() -> apiClient.get(DataSets.class, path.address()));
+        PendingCall<DataSets> history =
+                PendingCall.of(() -> apiClient.get(DataSets.class, path.address()));
         PendingCall<DataSets> underWay = PendingCall.of(() -> underWay(apiClient, id));
         pages.open(apiClient, model, id);
         ApiResult<DataSets> shown = history.answer();

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param open whether API keys open it; otherwise only people in this portal can do this
  * @param more what else curl is told
  */
-public record ApiEquivalent(String method, String path, @Nullable String body, boolean open, String more) {
+public record ApiEquivalent(
+        String method, String path, @Nullable String body, boolean open, String more) {
 
     public ApiEquivalent(String method, String path, @Nullable String body, boolean open) {
         this(method, path, body, open, "");

@@ -36,7 +36,8 @@ final class Navigation {
                 .toList();
     }
 
-    private List<Link> links(NavigationEntry.Section section, PortalUser portalUser, String current) {
+    private List<Link> links(
+            NavigationEntry.Section section, PortalUser portalUser, String current) {
         return entries.stream()
                 .filter(it -> it.section() == section && mayOpen(portalUser, it))
                 .map(it -> new Link(it.label(), it.path(), it.path().equals(current)))

@@ -90,9 +90,7 @@ public final class TimeFormat {
         return number + " " + unit + (number == 1 ? "" : "s");
     }
 
-    /**
-     * Parses a time of the API; null when it is none. A time without an offset is UTC.
-     */
+    /** Parses a time of the API; null when it is none. A time without an offset is UTC. */
     public static @Nullable Instant instant(@Nullable Object time) {
         if (time instanceof Instant instant) {
             return instant;

@@ -1,8 +1,8 @@
 package io.ledgerway.portal.view;
 
-import io.ledgerway.portal.session.PortalUser;
 import io.ledgerway.portal.session.PortalProperties;
 import io.ledgerway.portal.session.PortalSessions;
+import io.ledgerway.portal.session.PortalUser;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.Cookie;

@@ -3,8 +3,8 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
 import io.ledgerway.portal.webhook.ConsumerResponses.Created;
@@ -45,7 +45,8 @@ class ConsumerController {
     }
 
     @GetMapping(LIST + "/{id}")
-    String show(@PathVariable UUID id, ApiClient apiClient, Model model, HttpServletResponse response) {
+    String show(
+            @PathVariable UUID id, ApiClient apiClient, Model model, HttpServletResponse response) {
         String page = ConsumerPages.one(apiClient, id, model);
         if (model.getAttribute("consumer") instanceof ApiResult<?> it && it.isNotFound()) {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
@@ -61,7 +62,8 @@ class ConsumerController {
             ApiClient apiClient,
             Model model,
             RedirectAttributes next) {
-        ApiResult<Consumer> apiResult = apiClient.patch(Consumer.class, form.body(), API + "/{id}", id);
+        ApiResult<Consumer> apiResult =
+                apiClient.patch(Consumer.class, form.body(), API + "/{id}", id);
         if (apiResult.isPresent()) {
             FlashMessages.show(next, apiResult, "The consumer was saved.");
             return ConsumerPages.redirect(id);
@@ -85,7 +87,8 @@ class ConsumerController {
 
     /** What was typed, on top of what is there now. */
     private static ConsumerForm current(ApiClient apiClient, UUID id, ConsumerForm typed) {
-        return apiClient.get(Consumer.class, API + "/{id}", id)
+        return apiClient
+                .get(Consumer.class, API + "/{id}", id)
                 .optional()
                 .map(it ->
                         new ConsumerForm(

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.webhook;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.webhook.ConsumerResponses.Consumer;
@@ -21,8 +21,10 @@ final class ConsumerPages {
     private ConsumerPages() {}
 
     static String list(ApiClient apiClient, Model model) {
-        PendingCall<ConsumerResponses> consumers = PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API));
-        PendingCall<Activity> activity = PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity"));
+        PendingCall<ConsumerResponses> consumers =
+                PendingCall.of(() -> apiClient.get(ConsumerResponses.class, API));
+        PendingCall<Activity> activity =
+                PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity"));
         model.addAttribute("consumers", consumers.answer());
         model.addAttribute("activity", activity.answer());
         model.addAttribute("asApi", ApiEquivalent.get("/webhooks"));
@@ -42,13 +44,18 @@ final class ConsumerPages {
 
     /** The page of one consumer; with what was typed, where that could not be saved. */
     static String one(ApiClient apiClient, UUID id, Model model) {
-        PendingCall<EventTypes> types = PendingCall.of(() -> apiClient.get(EventTypes.class, API + "/event-types"));
-        PendingCall<Headers> headers = PendingCall.of(() -> apiClient.get(Headers.class, API + "/{id}/headers", id));
+        PendingCall<EventTypes> types =
+                PendingCall.of(() -> apiClient.get(EventTypes.class, API + "/event-types"));
+        PendingCall<Headers> headers =
+                PendingCall.of(() -> apiClient.get(Headers.class, API + "/{id}/headers", id));
         PendingCall<Activity> activity =
-                PendingCall.of(() -> apiClient.get(Activity.class, API + "/activity?consumer={id}", id));
-        PendingCall<Jobs> jobs = PendingCall.of(() -> apiClient.get(Jobs.class, API + "/{id}/jobs", id));
+                PendingCall.of(
+                        () -> apiClient.get(Activity.class, API + "/activity?consumer={id}", id));
+        PendingCall<Jobs> jobs =
+                PendingCall.of(() -> apiClient.get(Jobs.class, API + "/{id}/jobs", id));
         PendingCall<Messages> messages =
-                PendingCall.of(() -> apiClient.get(Messages.class, API + "/{id}/messages?pageSize=20", id));
+                PendingCall.of(() ->
+                        apiClient.get(Messages.class, API + "/{id}/messages?pageSize=20", id));
         ApiResult<Consumer> consumer = apiClient.get(Consumer.class, API + "/{id}", id);
         model.addAttribute("id", id);
         model.addAttribute("consumer", consumer);

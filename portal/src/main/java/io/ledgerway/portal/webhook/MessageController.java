@@ -3,8 +3,8 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.webhook.MessageResponses.EventTypes;
@@ -60,7 +60,8 @@ class MessageController {
         Object[] values =
                 Stream.concat(one ? Stream.of(consumer) : Stream.empty(), asked.values().stream())
                         .toArray();
-        ApiResult<Messages> messages = apiClient.get(Messages.class, path.build().toUriString(), values);
+        ApiResult<Messages> messages =
+                apiClient.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);
         put(filter, "consumer", consumer);
         model.addAttribute("filter", filter);
@@ -73,13 +74,18 @@ class MessageController {
 
     @GetMapping(LIST + "/messages/{messageId}")
     String show(
-            @PathVariable String messageId, ApiClient apiClient, Model model, HttpServletResponse response) {
-        ApiResult<Message> message = apiClient.get(Message.class, API + "/messages/{id}", messageId);
+            @PathVariable String messageId,
+            ApiClient apiClient,
+            Model model,
+            HttpServletResponse response) {
+        ApiResult<Message> message =
+                apiClient.get(Message.class, API + "/messages/{id}", messageId);
         if (message.isNotFound()) {
             response.setStatus(HttpServletResponse.SC_NOT_FOUND);
         }
         model.addAttribute("message", message);
-        model.addAttribute("asApi", ApiEquivalent.portalOnly("GET", API + "/messages/" + messageId));
+        model.addAttribute(
+                "asApi", ApiEquivalent.portalOnly("GET", API + "/messages/" + messageId));
         return "webhook/message";
     }
 
@@ -98,9 +104,11 @@ class MessageController {
 
     /** Shows the new key in the answer itself; the key before stops working. */
     @PostMapping(LIST + "/automation")
-    String makeAutomationKey(@RequestParam(defaultValue = "") String app, ApiClient apiClient, Model model) {
+    String makeAutomationKey(
+            @RequestParam(defaultValue = "") String app, ApiClient apiClient, Model model) {
         ApiResult<AutomationKey> apiResult =
-                apiClient.post(AutomationKey.class, null, "/webhooks/integrationKeys/{app}", app.strip());
+                apiClient.post(
+                        AutomationKey.class, null, "/webhooks/integrationKeys/{app}", app.strip());
         if (apiResult.isPresent()) {
             model.addAttribute("key", apiResult.get().key());
         } else {

@@ -3,8 +3,8 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.FlashMessages;
 import java.util.HashMap;
 import java.util.Map;
@@ -81,19 +81,29 @@ class ResendController {
 
     @PostMapping(LIST + "/{id}/jobs/{jobId}/cancel")
     String cancel(
-            @PathVariable UUID id, @PathVariable UUID jobId, ApiClient apiClient, RedirectAttributes next) {
+            @PathVariable UUID id,
+            @PathVariable UUID jobId,
+            ApiClient apiClient,
+            RedirectAttributes next) {
         ApiResult<MessageResponses.Job> apiResult =
-                apiClient.post(MessageResponses.Job.class, null, API + "/jobs/{jobId}/cancel", jobId);
+                apiClient.post(
+                        MessageResponses.Job.class, null, API + "/jobs/{jobId}/cancel", jobId);
         FlashMessages.show(next, apiResult, "The job was stopped.");
         return ConsumerPages.redirect(id);
     }
 
     private static String start(
-            String kind, UUID id, String since, String until, ApiClient apiClient, RedirectAttributes next) {
+            String kind,
+            UUID id,
+            String since,
+            String until,
+            ApiClient apiClient,
+            RedirectAttributes next) {
         Map<String, String> body = new HashMap<>();
         put(body, "since", since);
         put(body, "until", until);
-        ApiResult<MessageResponses.Job> apiResult = apiClient.post(MessageResponses.Job.class, body, API + "/{id}/" + kind, id);
+        ApiResult<MessageResponses.Job> apiResult =
+                apiClient.post(MessageResponses.Job.class, body, API + "/{id}/" + kind, id);
         FlashMessages.show(next, apiResult, "The job has begun; its progress is below.");
         return ConsumerPages.redirect(id);
     }

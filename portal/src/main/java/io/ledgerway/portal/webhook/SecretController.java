@@ -3,8 +3,8 @@ package io.ledgerway.portal.webhook;
 import static io.ledgerway.portal.webhook.ConsumerPages.API;
 import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
 
-import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.ApiClient;
+import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.view.FlashMessages;
 import io.ledgerway.portal.webhook.ConsumerResponses.Header;
 import io.ledgerway.portal.webhook.ConsumerResponses.Headers;
@@ -38,7 +38,8 @@ class SecretController {
     /** A new secret; the one before goes on signing for as long as webhook-service says. */
     @PostMapping(LIST + "/{id}/secret/rotate")
     String rotate(@PathVariable UUID id, ApiClient apiClient, Model model) {
-        ApiResult<Secret> apiResult = apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
+        ApiResult<Secret> apiResult =
+                apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
         if (apiResult.isPresent()) {
             model.addAttribute(
                     "notice", "There is a new secret. The one before goes on signing for a while.");
@@ -59,7 +60,8 @@ class SecretController {
         added.put("name", name.strip());
         added.put("value", value);
         added.put("sensitive", shown == null);
-        FlashMessages.show(next, replace(apiClient, id, name.strip(), added), "The header was saved.");
+        FlashMessages.show(
+                next, replace(apiClient, id, name.strip(), added), "The header was saved.");
         return ConsumerPages.redirect(id);
     }
 
@@ -76,7 +78,8 @@ class SecretController {
     /** Tells receivers of several installations apart. */
     @PostMapping(LIST + "/{id}/headers/client-id")
     String addClientId(@PathVariable UUID id, ApiClient apiClient, RedirectAttributes next) {
-        ApiResult<Headers> apiResult = apiClient.put(Headers.class, null, API + "/{id}/headers/clientId", id);
+        ApiResult<Headers> apiResult =
+                apiClient.put(Headers.class, null, API + "/{id}/headers/clientId", id);
         FlashMessages.show(next, apiResult, "The header with your client id was added.");
         return ConsumerPages.redirect(id);
     }
@@ -100,7 +103,8 @@ class SecretController {
         return apiClient.put(Headers.class, new Wanted(headers), API + "/{id}/headers", id);
     }
 
-    private static String shown(ApiResult<Secret> apiResult, UUID id, ApiClient apiClient, Model model) {
+    private static String shown(
+            ApiResult<Secret> apiResult, UUID id, ApiClient apiClient, Model model) {
         if (apiResult.isPresent()) {
             model.addAttribute("secret", apiResult.get().secret());
             model.addAttribute("previous", apiResult.get().previous());

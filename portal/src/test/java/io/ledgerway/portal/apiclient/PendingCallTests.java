@@ -32,7 +32,8 @@ class PendingCallTests {
                     throw new SignedOutException();
                 });
 
-        assertThatThrownBy(() -> pendingCall.answerBy(later)).isInstanceOf(SignedOutException.class);
+        assertThatThrownBy(() -> pendingCall.answerBy(later))
+                .isInstanceOf(SignedOutException.class);
     }
 
     private static ApiResult<String> value(CountDownLatch end) {

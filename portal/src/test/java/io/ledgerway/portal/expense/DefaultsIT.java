@@ -217,11 +217,7 @@ class DefaultsIT {
                 visit.submit(
                         signIn,
                         "form[action=/portal/sign-in]",
-                        Map.of(
-                                "email",
-                                "developer@client.test",
-                                "password",
-                                FakeGateway.PASSWORD));
+                        Map.of("email", "developer@client.test", "password", FakeGateway.PASSWORD));
         Page held = visit.get(in.location());
         assertThat(held.html().select("main [name=supplier]").val()).isEqualTo("9<b>");
         assertThat(held.html().select("main form").attr("action")).isEqualTo(PAGE);

@@ -174,8 +174,7 @@ class ExpenseSyncIT {
     void runningSyncIsAskedForAgain() {
         FakeGateway.answers(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(1010, "Pushing", ""));
-        FakeGateway.answers(
-                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
+        FakeGateway.answers(SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
 
         Page page = browser.as("developer").get(SampleExpenses.SYNC_PAGE);
 
@@ -190,8 +189,7 @@ class ExpenseSyncIT {
         String again = "0199c0df-1111-7a40-8d0e-5a3b7c9d1e2f";
         FakeGateway.answers(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(4000, "Error", "Why"));
-        FakeGateway.answers(
-                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
+        FakeGateway.answers(SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
         FakeGateway.takes(SampleExpenses.SYNC + "/retry", "{\"syncId\":\"%s\"}".formatted(again));
         Visit visit = browser.as("developer");
         Page page = visit.get(SampleExpenses.SYNC_PAGE);

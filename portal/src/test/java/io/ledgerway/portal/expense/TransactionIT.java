@@ -189,11 +189,7 @@ class TransactionIT {
                 visit.submit(
                         visit.get(asked.location()),
                         "form[action=/portal/sign-in]",
-                        Map.of(
-                                "email",
-                                "developer@client.test",
-                                "password",
-                                FakeGateway.PASSWORD));
+                        Map.of("email", "developer@client.test", "password", FakeGateway.PASSWORD));
         assertThat(in.location()).isEqualTo(PAGE);
     }
 

@@ -170,8 +170,7 @@ class FilesIT {
     void zipThatBreaksOffMidwayBreaksOffForTheBrowserToo() throws Exception {
         byte[] half = new byte[200_000];
         new Random(7).nextBytes(half);
-        FakeGateway.server.stubFor(
-                get(urlPathEqualTo(ZIP)).willReturn(aResponse().withBody(half)));
+        FakeGateway.server.stubFor(get(urlPathEqualTo(ZIP)).willReturn(aResponse().withBody(half)));
         Visit visit = browser.as("analyst");
         assertThat(download(visit)).isEqualTo(half);
         FakeGateway.server.stubFor(

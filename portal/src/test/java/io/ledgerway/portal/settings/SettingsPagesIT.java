@@ -161,8 +161,7 @@ class SettingsPagesIT {
 
         assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
         assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
-        FakeGateway.server.verify(
-                0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
+        FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
     }
 
     @Test

@@ -16,7 +16,9 @@ class StatusLabelsTests {
             StatusLabel statusLabel = statusLabels.dataSet(status.wire());
 
             assertThat(statusLabel.meaning()).as(status.wire()).endsWith(".");
-            assertThat(statusLabel.look().equals("bad")).as(status.wire()).isEqualTo(status.isError());
+            assertThat(statusLabel.look().equals("bad"))
+                    .as(status.wire())
+                    .isEqualTo(status.isError());
             assertThat(statusLabel.next() != null || !status.isError()).as(status.wire()).isTrue();
         }
     }

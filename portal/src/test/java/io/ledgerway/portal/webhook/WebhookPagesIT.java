@@ -94,8 +94,7 @@ class WebhookPagesIT {
                 """
                         .formatted(ID);
         FakeGateway.answers(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
-        FakeGateway.answers(
-                API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
+        FakeGateway.answers(API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
         FakeGateway.answers(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
     }
 

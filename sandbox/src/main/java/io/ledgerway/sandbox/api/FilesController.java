@@ -156,7 +156,8 @@ class FilesController {
     }
 
     private LedgerRecord live(Tenant tenant, Kind kind, String id) {
-        return recordQueries.find(tenant, kind, id)
+        return recordQueries
+                .find(tenant, kind, id)
                 .filter(it -> !it.deleted())
                 .orElseThrow(() -> NativeError.notFound("There is no such record"));
     }

@@ -25,7 +25,8 @@ final class Idempotency {
     static Asked asked(Tenant tenant, HttpServletRequest request, byte[] body) {
         String key = key(request);
         return new Asked(
-                IdempotencyPolicy.of(tenant) == IdempotencyPolicy.KEY ? key : null, fingerprint(request, body));
+                IdempotencyPolicy.of(tenant) == IdempotencyPolicy.KEY ? key : null,
+                fingerprint(request, body));
     }
 
     static @Nullable String key(HttpServletRequest request) {

@@ -1,10 +1,10 @@
 package io.ledgerway.sandbox.api;
 
+import io.ledgerway.sandbox.record.CollectionQuery;
 import io.ledgerway.sandbox.record.Deletion;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordQueries;
-import io.ledgerway.sandbox.record.CollectionQuery;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -43,7 +43,10 @@ class NativeController {
     private final ObjectMapper json;
 
     NativeController(
-            TenantAccess tenantAccess, RecordQueries recordQueries, ApplicationEventPublisher events, ObjectMapper json) {
+            TenantAccess tenantAccess,
+            RecordQueries recordQueries,
+            ApplicationEventPublisher events,
+            ObjectMapper json) {
         this.tenantAccess = tenantAccess;
         this.recordQueries = recordQueries;
         this.events = events;
@@ -134,7 +137,8 @@ class NativeController {
             @PathVariable String tenant,
             @PathVariable String collection,
             @PathVariable String id) {
-        return one(tenantAccess.open(authorization, tenant), CollectionNames.require(collection), id);
+        return one(
+                tenantAccess.open(authorization, tenant), CollectionNames.require(collection), id);
     }
 
     @GetMapping("/deletions")
@@ -185,7 +189,8 @@ class NativeController {
     }
 
     private ResponseEntity<String> one(Tenant tenant, Kind kind, String id) {
-        return recordQueries.find(tenant, kind, id)
+        return recordQueries
+                .find(tenant, kind, id)
                 .filter(it -> !it.deleted())
                 .map(it -> ok(it.nativeJson()))
                 .orElseThrow(() -> NativeError.notFound("There is no such record"));

@@ -2,11 +2,11 @@ package io.ledgerway.sandbox.api;
 
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.writes.ExpectedVersion;
+import io.ledgerway.sandbox.writes.IdempotencyPolicy;
+import io.ledgerway.sandbox.writes.IdempotentWrites;
 import io.ledgerway.sandbox.writes.WriteJobs;
 import io.ledgerway.sandbox.writes.WriteJobs.Wanted;
-import io.ledgerway.sandbox.writes.IdempotencyPolicy;
-import io.ledgerway.sandbox.writes.ExpectedVersion;
-import io.ledgerway.sandbox.writes.IdempotentWrites;
 import io.ledgerway.sandbox.writes.WriteService;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
@@ -43,7 +43,12 @@ class WritesController {
     private final WriteJobs writeJobs;
     private final ObjectMapper json;
 
-    WritesController(TenantAccess tenantAccess, WriteService writeService, IdempotentWrites log, WriteJobs writeJobs, ObjectMapper json) {
+    WritesController(
+            TenantAccess tenantAccess,
+            WriteService writeService,
+            IdempotentWrites log,
+            WriteJobs writeJobs,
+            ObjectMapper json) {
         this.tenantAccess = tenantAccess;
         this.writeService = writeService;
         this.log = log;

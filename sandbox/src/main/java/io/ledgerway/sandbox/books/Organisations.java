@@ -121,7 +121,13 @@ public class Organisations {
             @Nullable Instant clock) {
         UUID id = hint == null ? UUID.randomUUID() : idOf(hint);
         Tenant tenant =
-                tenants.add(id, platform, seed, size, PlatformDefaults.of(platform).baseCurrency(), clock);
+                tenants.add(
+                        id,
+                        platform,
+                        seed,
+                        size,
+                        PlatformDefaults.of(platform).baseCurrency(),
+                        clock);
         if (hint != null) {
             tenants.remember(hint, tenant);
         }

@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.control;
 
+import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
-import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
@@ -38,7 +38,8 @@ class RecordsController {
     private final RecordQueries recordQueries;
     private final Ledger ledger;
 
-    RecordsController(TenantLookup lookup, Tenants tenants, RecordQueries recordQueries, Ledger ledger) {
+    RecordsController(
+            TenantLookup lookup, Tenants tenants, RecordQueries recordQueries, Ledger ledger) {
         this.lookup = lookup;
         this.tenants = tenants;
         this.recordQueries = recordQueries;
@@ -74,7 +75,8 @@ class RecordsController {
     @GetMapping("/{id}")
     ResponseEntity<String> one(
             @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
-        return recordQueries.find(lookup.require(tenant), kind(dataType), id)
+        return recordQueries
+                .find(lookup.require(tenant), kind(dataType), id)
                 .map(it -> answer(HttpStatus.OK, it))
                 .orElseThrow(() -> ControlError.notFound("There is no record '%s'".formatted(id)));
     }

@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.edits;
 
+import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
-import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.LedgerRefusal;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;

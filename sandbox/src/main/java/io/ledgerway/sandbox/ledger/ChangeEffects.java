@@ -92,7 +92,8 @@ class ChangeEffects {
         }
     }
 
-    private void followDocument(Change change, LedgerRecord record, RecordBody before, RecordBody recordBody) {
+    private void followDocument(
+            Change change, LedgerRecord record, RecordBody before, RecordBody recordBody) {
         boolean effective = !record.deleted() && DocumentEntries.hasBookings(recordBody);
         postings.restate(
                 change,
@@ -104,7 +105,8 @@ class ChangeEffects {
 
     private void becomeParent(Change change, Kind kind, String id) {
         LedgerRecord before =
-                recordQueries.find(change.tenant(), kind, id)
+                recordQueries
+                        .find(change.tenant(), kind, id)
                         .orElseThrow(() ->
                                 LedgerRefusal.invalid("There is no parent '%s'".formatted(id)));
         RecordBody recordBody = references.body(before);

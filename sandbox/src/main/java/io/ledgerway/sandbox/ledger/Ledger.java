@@ -176,7 +176,8 @@ public class Ledger {
                     RecordBody was = references.body(before);
                     recordBody.json().put("state", "void");
                     if (kind.isDocument()) {
-                        recordBody.money("open_amount", BigDecimal.ZERO, recordBody.text("currency"));
+                        recordBody.money(
+                                "open_amount", BigDecimal.ZERO, recordBody.text("currency"));
                         recordBody.json().remove(List.of("payments", "paid_on"));
                     }
                     LedgerRecord after = writer.replace(change, before, recordBody, false);
@@ -194,7 +195,11 @@ public class Ledger {
         } else if (recordBody.text("state", "").equals("paid")) {
             BigDecimal open = recordBody.number("open_amount", BigDecimal.ZERO);
             if (open.signum() > 0) {
-                recordBody.json().withArray("payments").addObject().put("amount", open.toPlainString());
+                recordBody
+                        .json()
+                        .withArray("payments")
+                        .addObject()
+                        .put("amount", open.toPlainString());
             }
         }
     }
@@ -212,7 +217,8 @@ public class Ledger {
     }
 
     private LedgerRecord any(Change change, Kind kind, String id) {
-        return recordQueries.find(change.tenant(), kind, id)
+        return recordQueries
+                .find(change.tenant(), kind, id)
                 .orElseThrow(() -> LedgerRefusal.notFound(kind, id));
     }
 
@@ -231,7 +237,8 @@ public class Ledger {
     }
 
     private static void refuseDerived(Kind kind, RecordBody recordBody) {
-        boolean derivedEntry = kind == Kind.JOURNAL_ENTRIES && recordBody.reference("source") != null;
+        boolean derivedEntry =
+                kind == Kind.JOURNAL_ENTRIES && recordBody.reference("source") != null;
         if (derivedEntry || kind == Kind.ACCOUNT_TRANSACTIONS) {
             throw LedgerRefusal.conflict("It follows from another record and changes with it");
         }

@@ -60,7 +60,8 @@ class LedgerConfiguration {
                         known,
                         writer,
                         new JournalRecords(jdbc, recordQueries, references, writer, json));
-        BankAccountRules bankAccounts = new BankAccountRules(recordQueries, references, writer, json);
+        BankAccountRules bankAccounts =
+                new BankAccountRules(recordQueries, references, writer, json);
         Map<Kind, KindRules> rules = new EnumMap<>(Kind.class);
         rules.put(Kind.LEDGER_ACCOUNTS, new LedgerAccountRules(bankAccounts));
         rules.put(Kind.BANK_ACCOUNTS, bankAccounts);

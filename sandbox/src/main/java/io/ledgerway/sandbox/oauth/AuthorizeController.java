@@ -162,7 +162,8 @@ class AuthorizeController {
         return seeOther(
                 deny != null
                         ? open.denied()
-                        : open.withCode(authorizationCodes.issue(grants.open(opened, username), open)));
+                        : open.withCode(
+                                authorizationCodes.issue(grants.open(opened, username), open)));
     }
 
     private List<Tenant> opened(
@@ -203,7 +204,8 @@ class AuthorizeController {
     }
 
     private String nameOf(Tenant tenant) {
-        return recordQueries.find(tenant, Kind.ORGANISATION, tenant.id().toString())
+        return recordQueries
+                .find(tenant, Kind.ORGANISATION, tenant.id().toString())
                 .map(it -> json.readTree(it.body()).path("name").asString())
                 .orElse(tenant.id().toString());
     }

@@ -31,7 +31,11 @@ class OAuthConfiguration {
     }
 
     @Bean
-    Tokens tokens(JdbcClient jdbc, Grants grants, AuthorizationCodes authorizationCodes, Tenants tenants) {
+    Tokens tokens(
+            JdbcClient jdbc,
+            Grants grants,
+            AuthorizationCodes authorizationCodes,
+            Tenants tenants) {
         return new Tokens(jdbc, grants, authorizationCodes, tenants);
     }
 

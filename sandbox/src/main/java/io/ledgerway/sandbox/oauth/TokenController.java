@@ -124,7 +124,8 @@ class TokenController {
 
     private String nameOf(Tenant tenant) {
         String id = tenant.id().toString();
-        return recordQueries.find(tenant, Kind.ORGANISATION, id)
+        return recordQueries
+                .find(tenant, Kind.ORGANISATION, id)
                 .map(it -> json.readTree(it.body()).path("name").asString())
                 .orElse(id);
     }

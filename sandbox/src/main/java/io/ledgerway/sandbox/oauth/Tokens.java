@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.oauth;
 
-import io.ledgerway.sandbox.tenant.TenantCache;
 import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.TenantCache;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -78,7 +78,9 @@ public class Tokens {
 
     /** Empty when the code is unknown, used, late or not meant for this caller. */
     Optional<TokenPair> exchange(String code, String redirectUri, String verifier) {
-        return authorizationCodes.redeem(code, redirectUri, verifier).map(it -> issue(it, "authorization_code"));
+        return authorizationCodes
+                .redeem(code, redirectUri, verifier)
+                .map(it -> issue(it, "authorization_code"));
     }
 
     /** Empty when the refresh token is unknown, dead, idle for too long or past its grace. */

@@ -148,7 +148,8 @@ public class RecordQueries {
     }
 
     /** What was deleted and is still gone, in the order of deletion. */
-    public List<Deletion> deletions(Tenant tenant, @Nullable Kind kind, CollectionQuery collectionQuery) {
+    public List<Deletion> deletions(
+            Tenant tenant, @Nullable Kind kind, CollectionQuery collectionQuery) {
         return jdbc.sql(
                         """
                         SELECT id, kind, deleted_at FROM record

@@ -29,7 +29,12 @@ public class RecordWriter {
         return add(change, kind, id, recordBody, kind.isAccount() ? nothing : null);
     }
 
-    public LedgerRecord add(Change change, Kind kind, String id, RecordBody recordBody, @Nullable BigDecimal balance) {
+    public LedgerRecord add(
+            Change change,
+            Kind kind,
+            String id,
+            RecordBody recordBody,
+            @Nullable BigDecimal balance) {
         LedgerRecord record =
                 new LedgerRecord(
                         kind,
@@ -95,7 +100,8 @@ public class RecordWriter {
     public record New(Kind kind, String id, RecordBody body) {}
 
     /** The next version of the record, alive or deleted. */
-    public LedgerRecord replace(Change change, LedgerRecord before, RecordBody recordBody, boolean deleted) {
+    public LedgerRecord replace(
+            Change change, LedgerRecord before, RecordBody recordBody, boolean deleted) {
         LedgerRecord after =
                 new LedgerRecord(
                         before.kind(),

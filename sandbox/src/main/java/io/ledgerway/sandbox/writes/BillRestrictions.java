@@ -61,7 +61,8 @@ final class BillRestrictions {
         }
     }
 
-    private void pqsw(Tenant tenant, JsonNode body, JsonNode lines, ValidationErrors validationErrors) {
+    private void pqsw(
+            Tenant tenant, JsonNode body, JsonNode lines, ValidationErrors validationErrors) {
         validationErrors.limit("", body, "reference", LONGEST_REFERENCE_PQSW);
         boolean taxed = PQSW_TAXED_IN.contains(referenceLookup.country(tenant));
         for (int i = 0; i < lines.size(); i++) {
@@ -86,7 +87,8 @@ final class BillRestrictions {
         }
     }
 
-    private static void accountOrItem(String prefix, JsonNode line, ValidationErrors validationErrors) {
+    private static void accountOrItem(
+            String prefix, JsonNode line, ValidationErrors validationErrors) {
         if (!line.hasNonNull("account") && !line.hasNonNull("product")) {
             validationErrors.add(prefix + "account", "or a product is required");
         }

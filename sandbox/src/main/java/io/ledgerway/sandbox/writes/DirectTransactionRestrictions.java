@@ -60,7 +60,8 @@ final class DirectTransactionRestrictions {
             validationErrors.add("vendor", "is required");
         }
         if (WITHOUT_CONTACT.contains(platform) && named) {
-            validationErrors.add(body.hasNonNull("vendor") ? "vendor" : "client", "cannot be named");
+            validationErrors.add(
+                    body.hasNonNull("vendor") ? "vendor" : "client", "cannot be named");
         }
     }
 
@@ -73,7 +74,11 @@ final class DirectTransactionRestrictions {
             validationErrors.require("", body, "rate");
         }
         if (IN_THE_ACCOUNTS_CURRENCY.contains(platform)) {
-            String own = referenceLookup.account(tenant, body.path("account")).path("currency").asString();
+            String own =
+                    referenceLookup
+                            .account(tenant, body.path("account"))
+                            .path("currency")
+                            .asString();
             String currency = body.path("currency").asString(own);
             if (!currency.equals(own)) {
                 validationErrors.add("currency", "must be that of the account, " + own);
@@ -83,7 +88,8 @@ final class DirectTransactionRestrictions {
         }
     }
 
-    private void line(Tenant tenant, String prefix, JsonNode line, ValidationErrors validationErrors) {
+    private void line(
+            Tenant tenant, String prefix, JsonNode line, ValidationErrors validationErrors) {
         String platform = tenant.platform();
         limit(LONGEST_TEXT, platform, prefix, line, "text", validationErrors);
         if (platform.equals("trji")
@@ -122,7 +128,8 @@ final class DirectTransactionRestrictions {
             JsonNode body,
             String member,
             ValidationErrors validationErrors) {
-        validationErrors.limit(prefix, body, member, limits.getOrDefault(platform, Integer.MAX_VALUE));
+        validationErrors.limit(
+                prefix, body, member, limits.getOrDefault(platform, Integer.MAX_VALUE));
     }
 
     private static boolean someHave(JsonNode lines, String member) {
@@ -134,7 +141,11 @@ final class DirectTransactionRestrictions {
     }
 
     private static boolean mixed(JsonNode lines) {
-        return lines.valueStream().map(DirectTransactionRestrictions::sign).filter(it -> it != 0).distinct().count()
+        return lines.valueStream()
+                        .map(DirectTransactionRestrictions::sign)
+                        .filter(it -> it != 0)
+                        .distinct()
+                        .count()
                 > 1;
     }
 

@@ -28,13 +28,15 @@ final class JournalEntryRestrictions {
         }
     }
 
-    private void trji(Tenant tenant, JsonNode body, JsonNode lines, ValidationErrors validationErrors) {
+    private void trji(
+            Tenant tenant, JsonNode body, JsonNode lines, ValidationErrors validationErrors) {
         validationErrors.require("", body, "journal");
         if (lines.size() != 2) {
             validationErrors.add("lines", "must be two");
         }
         for (int i = 0; i < lines.size(); i++) {
-            if (referenceLookup.account(tenant, lines.path(i).path("account"))
+            if (referenceLookup
+                    .account(tenant, lines.path(i).path("account"))
                     .path("is_bank")
                     .asBoolean(false)) {
                 validationErrors.add("lines[%d].account".formatted(i), "must be no bank account");

@@ -45,7 +45,8 @@ class PeriodLock {
     }
 
     private String lockedUntil(Tenant tenant) {
-        return recordQueries.find(tenant, Kind.ORGANISATION, tenant.id().toString())
+        return recordQueries
+                .find(tenant, Kind.ORGANISATION, tenant.id().toString())
                 .map(it -> json.readTree(it.body()).path("locked_until").asString(""))
                 .orElse("");
     }

@@ -40,7 +40,8 @@ final class ReferenceLookup {
     }
 
     private JsonNode find(Tenant tenant, Kind kind, String id) {
-        return recordQueries.find(tenant, kind, id)
+        return recordQueries
+                .find(tenant, kind, id)
                 .map(LedgerRecord::body)
                 .map(json::readTree)
                 .orElseGet(JsonNodeFactory.instance::objectNode);

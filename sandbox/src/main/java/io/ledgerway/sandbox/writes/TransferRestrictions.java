@@ -33,7 +33,8 @@ final class TransferRestrictions {
     }
 
     private String currency(Tenant tenant, JsonNode body, String side) {
-        return referenceLookup.account(tenant, body.path(side).path("account"))
+        return referenceLookup
+                .account(tenant, body.path(side).path("account"))
                 .path("currency")
                 .asString("");
     }

@@ -58,7 +58,11 @@ public class WriteJobs implements AutoCloseable {
 
     /** A write of one record as it was asked for. */
     public record Wanted(
-            String method, Kind kind, @Nullable String record, ExpectedVersion seen, ObjectNode body) {}
+            String method,
+            Kind kind,
+            @Nullable String record,
+            ExpectedVersion seen,
+            ObjectNode body) {}
 
     /** Whether it was accepted now, or had been under this key before. */
     public record Accepted(UUID id, boolean now) {}
@@ -166,7 +170,8 @@ public class WriteJobs implements AutoCloseable {
 
     /** Under a key of the job's own: done once, however often it is begun. */
     private IdempotentWrites.Answer perform(Tenant tenant, Pending job) {
-        IdempotentWrites.Asked asked = new IdempotentWrites.Asked("job:" + job.id(), job.id().toString());
+        IdempotentWrites.Asked asked =
+                new IdempotentWrites.Asked("job:" + job.id(), job.id().toString());
         Kind kind = Kind.ofCollection(job.collection()).orElseThrow();
         String record = String.valueOf(job.record());
         ObjectNode body = (ObjectNode) json.readTree(job.body());

@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.writes;
 
+import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
-import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.LedgerRefusal;
 import io.ledgerway.sandbox.record.RecordQueries;
@@ -54,7 +54,8 @@ public class WriteService {
         this.json = json;
     }
 
-    public IdempotentWrites.Answer create(Tenant tenant, Kind kind, IdempotentWrites.Asked asked, ObjectNode body) {
+    public IdempotentWrites.Answer create(
+            Tenant tenant, Kind kind, IdempotentWrites.Asked asked, ObjectNode body) {
         return written(
                 tenant,
                 asked,
@@ -110,7 +111,12 @@ public class WriteService {
     }
 
     public IdempotentWrites.Answer replace(
-            Tenant tenant, Kind kind, String id, IdempotentWrites.Asked asked, ExpectedVersion expectedVersion, ObjectNode body) {
+            Tenant tenant,
+            Kind kind,
+            String id,
+            IdempotentWrites.Asked asked,
+            ExpectedVersion expectedVersion,
+            ObjectNode body) {
         return written(
                 tenant,
                 asked,
@@ -129,7 +135,11 @@ public class WriteService {
     }
 
     public IdempotentWrites.Answer delete(
-            Tenant tenant, Kind kind, String id, IdempotentWrites.Asked asked, ExpectedVersion expectedVersion) {
+            Tenant tenant,
+            Kind kind,
+            String id,
+            IdempotentWrites.Asked asked,
+            ExpectedVersion expectedVersion) {
         return written(
                 tenant,
                 asked,
@@ -151,7 +161,10 @@ public class WriteService {
     }
 
     private IdempotentWrites.Answer written(
-            Tenant tenant, IdempotentWrites.Asked asked, int status, Function<Change, Written> work) {
+            Tenant tenant,
+            IdempotentWrites.Asked asked,
+            int status,
+            Function<Change, Written> work) {
         return log.once(
                 tenant,
                 asked,
@@ -198,7 +211,8 @@ public class WriteService {
     }
 
     private LedgerRecord live(Tenant tenant, Kind kind, String id) {
-        return recordQueries.find(tenant, kind, id)
+        return recordQueries
+                .find(tenant, kind, id)
                 .filter(it -> !it.deleted())
                 .orElseThrow(() ->
                         new WriteRefusal(404, "not_found", "There is no such record", List.of()));

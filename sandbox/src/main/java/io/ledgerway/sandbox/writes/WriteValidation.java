@@ -237,7 +237,8 @@ class WriteValidation {
             return "";
         }
         Kind kind = member.equals("client") ? Kind.CLIENTS : Kind.VENDORS;
-        return recordQueries.find(tenant, kind, id)
+        return recordQueries
+                .find(tenant, kind, id)
                 .map(LedgerRecord::body)
                 .map(it -> json.readTree(it).path("currency").asString(""))
                 .orElse("");

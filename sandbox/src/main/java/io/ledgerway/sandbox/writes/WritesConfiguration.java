@@ -18,13 +18,18 @@ import tools.jackson.databind.ObjectMapper;
 class WritesConfiguration {
 
     @Bean
-    IdempotentWrites writeLog(JdbcClient jdbc, PlatformTransactionManager transactions, Tenants tenants) {
+    IdempotentWrites writeLog(
+            JdbcClient jdbc, PlatformTransactionManager transactions, Tenants tenants) {
         return new IdempotentWrites(jdbc, new TransactionTemplate(transactions), tenants);
     }
 
     @Bean
     WriteService writes(
-            IdempotentWrites log, Ledger ledger, RecordQueries recordQueries, JdbcClient jdbc, ObjectMapper json) {
+            IdempotentWrites log,
+            Ledger ledger,
+            RecordQueries recordQueries,
+            JdbcClient jdbc,
+            ObjectMapper json) {
         return new WriteService(
                 log,
                 ledger,

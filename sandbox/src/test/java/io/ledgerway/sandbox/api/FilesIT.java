@@ -3,10 +3,10 @@ package io.ledgerway.sandbox.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.PdfFile;
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -176,8 +176,10 @@ class PlatformWritesIT {
                  {"account":{"id":"acc-2300"},"amount":"-10.00"}]}
                 """;
 
-        SandboxResponse refused = new SandboxClient(port).org("trji", 300).write("POST", "/journal-entries", body);
-        SandboxResponse taken = new SandboxClient(port).org("mqjo", 300).write("POST", "/journal-entries", body);
+        SandboxResponse refused =
+                new SandboxClient(port).org("trji", 300).write("POST", "/journal-entries", body);
+        SandboxResponse taken =
+                new SandboxClient(port).org("mqjo", 300).write("POST", "/journal-entries", body);
 
         assertThat(refused.status()).isEqualTo(422);
         assertThat(fields(refused)).containsExactly("lines");
@@ -190,7 +192,9 @@ class PlatformWritesIT {
 
         SandboxResponse sandboxResponse = org.write("POST", path, body);
 
-        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(wrong.isEmpty() ? 201 : 422);
+        assertThat(sandboxResponse.status())
+                .as(sandboxResponse.body())
+                .isEqualTo(wrong.isEmpty() ? 201 : 422);
         if (!wrong.equals("*")) {
             assertThat(fields(sandboxResponse))
                     .containsExactlyElementsOf(
@@ -201,7 +205,10 @@ class PlatformWritesIT {
 
     private static List<String> fields(SandboxResponse sandboxResponse) {
         List<String> fields = new ArrayList<>();
-        sandboxResponse.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        sandboxResponse
+                .json()
+                .path("errors")
+                .forEach(it -> fields.add(it.path("field").asString()));
         return fields;
     }
 }

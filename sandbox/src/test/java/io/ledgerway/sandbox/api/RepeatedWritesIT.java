@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -124,7 +124,8 @@ class RepeatedWritesIT {
                 .isEqualTo(201);
     }
 
-    private static SandboxResponse later(Org org, String method, String path, String body, String key) {
+    private static SandboxResponse later(
+            Org org, String method, String path, String body, String key) {
         return org.write(method, path, body, "Prefer", "respond-async", "Idempotency-Key", key);
     }
 

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxClient;
 import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -242,7 +242,10 @@ class WritesIT {
 
         refused(422, "invalid", sandboxResponse);
         List<String> fields = new ArrayList<>();
-        sandboxResponse.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        sandboxResponse
+                .json()
+                .path("errors")
+                .forEach(it -> fields.add(it.path("field").asString()));
         assertThat(fields)
                 .containsExactlyInAnyOrder(
                         "issued_on",
@@ -442,8 +445,10 @@ class WritesIT {
                 """;
         String account = create("/bank-accounts", "{\"name\":\"New\"}").path("id").asString();
 
-        SandboxResponse refusal = org.write("POST", "/bank-transactions", lines.formatted(account, "four"));
-        SandboxResponse nobody = org.write("POST", "/bank-transactions", lines.formatted("acc-0", "1"));
+        SandboxResponse refusal =
+                org.write("POST", "/bank-transactions", lines.formatted(account, "four"));
+        SandboxResponse nobody =
+                org.write("POST", "/bank-transactions", lines.formatted("acc-0", "1"));
         SandboxResponse none = org.write("POST", "/bank-transactions", "{\"transactions\":[]}");
         JsonNode done = create("/bank-transactions", lines.formatted(account, "-4"));
 
@@ -546,7 +551,10 @@ class WritesIT {
 
     private static List<String> fields(SandboxResponse sandboxResponse) {
         List<String> fields = new ArrayList<>();
-        sandboxResponse.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        sandboxResponse
+                .json()
+                .path("errors")
+                .forEach(it -> fields.add(it.path("field").asString()));
         return fields;
     }
 

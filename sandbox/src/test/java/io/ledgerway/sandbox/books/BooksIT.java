@@ -184,7 +184,8 @@ class BooksIT {
         List<String> books = books(org(3, SandboxClient.OPENED));
 
         assertThat(books(org(4, SandboxClient.OPENED))).isNotEqualTo(books);
-        assertThat(books(org(3, SandboxClient.OPENED.plus(Duration.ofDays(1))))).isNotEqualTo(books);
+        assertThat(books(org(3, SandboxClient.OPENED.plus(Duration.ofDays(1)))))
+                .isNotEqualTo(books);
     }
 
     @Test
@@ -212,7 +213,8 @@ class BooksIT {
         assertThat(linked.seed()).isEqualTo(SandboxClient.SEED);
         assertThat(choices)
                 .extracting(Tenant::seed)
-                .containsExactly(SandboxClient.SEED + 1, SandboxClient.SEED + 2, SandboxClient.SEED + 3);
+                .containsExactly(
+                        SandboxClient.SEED + 1, SandboxClient.SEED + 2, SandboxClient.SEED + 3);
     }
 
     @Test
@@ -233,7 +235,8 @@ class BooksIT {
                 {"hint":"%s","size":0,"seed":5,"clock":"%s"}
                 """
                         .formatted(hint, SandboxClient.OPENED);
-        String opened = sandboxClient.control("POST", "/tenants", order).json().path("tenant").asString();
+        String opened =
+                sandboxClient.control("POST", "/tenants", order).json().path("tenant").asString();
 
         assertThat(organisations.forHint(hint, "mqjo").id()).hasToString(opened);
         assertThat(sandboxClient.control("POST", "/tenants", order).status()).isEqualTo(400);

@@ -2,8 +2,8 @@ package io.ledgerway.sandbox.oauth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -142,7 +142,8 @@ class OAuthFlowIT {
 
     @Test
     void pagesArePlainAndCannotBeFramed() {
-        SandboxResponse page = sandbox.get(authorize("ledgerway", CALLBACK, UUID.randomUUID().toString()));
+        SandboxResponse page =
+                sandbox.get(authorize("ledgerway", CALLBACK, UUID.randomUUID().toString()));
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");

@@ -2,8 +2,8 @@ package io.ledgerway.sandbox.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxResponse;
 import io.ledgerway.sandbox.client.SandboxTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalManagementPort;
@@ -36,7 +36,8 @@ class ManagementIT {
         assertThat(sandboxClient.get("/nowhere", "Accept", "text/html").body())
                 .contains("Cannot continue");
         assertThat(
-                        sandboxClient.get("/nowhere", "Accept", "application/json")
+                        sandboxClient
+                                .get("/nowhere", "Accept", "application/json")
                                 .json()
                                 .path("error")
                                 .asString())

@@ -7,9 +7,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Bean;
 
-/**
- * Provides {@link AuditTrail} to every service with an outbox.
- */
+/** Provides {@link AuditTrail} to every service with an outbox. */
 @AutoConfiguration(afterName = "io.ledgerway.starter.outbox.OutboxAutoConfiguration")
 @ConditionalOnBean(Outbox.class)
 @ConditionalOnBooleanProperty(name = "ledgerway.audit.enabled", matchIfMissing = true)

@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/**
- * Audit trail as events, written in the transaction of the change that they describe.
- */
+/** Audit trail as events, written in the transaction of the change that they describe. */
 final class OutboxAuditTrail implements AuditTrail {
 
     private final Outbox outbox;

@@ -30,8 +30,8 @@ import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.util.backoff.FixedBackOff;
 
 /**
- * Stores the dead letters of every service with an inbox; {@code ledgerway.dead-
- * letters.enabled=false} switches it off.
+ * Stores the dead letters of every service with an inbox; {@code
+ * ledgerway.dead-letters.enabled=false} switches it off.
  */
 @AutoConfiguration(afterName = "io.ledgerway.starter.inbox.InboxAutoConfiguration")
 @ConditionalOnBean(Subscriptions.class)

@@ -10,9 +10,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * {@code /internal/dead-letters}, called by the operator API of company-service.
- */
+/** {@code /internal/dead-letters}, called by the operator API of company-service. */
 @RestController
 @RequestMapping("/internal/dead-letters")
 class DeadLetterController {

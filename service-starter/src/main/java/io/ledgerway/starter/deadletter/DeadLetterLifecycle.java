@@ -12,9 +12,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
 import org.springframework.kafka.listener.MessageListenerContainer;
 
-/**
- * Runs the listener of dead letters, counts the waiting ones and deletes old closed ones.
- */
+/** Runs the listener of dead letters, counts the waiting ones and deletes old closed ones. */
 class DeadLetterLifecycle implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(DeadLetterLifecycle.class);

@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * Gauges of waiting dead letters. They show the last sample and never query the database.
- */
+/** Gauges of waiting dead letters. They show the last sample and never query the database. */
 class DeadLetterMetrics {
 
     private final Map<String, AtomicLong> waiting = new ConcurrentHashMap<>();

@@ -12,9 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.kafka.support.KafkaHeaders;
 import tools.jackson.core.JacksonException;
 
-/**
- * A record of a dead-letter topic with the contents of its headers.
- */
+/** A record of a dead-letter topic with the contents of its headers. */
 record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
 
     private static final String CAUSE = "Caused by: ";

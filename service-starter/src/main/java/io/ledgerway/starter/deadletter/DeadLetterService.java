@@ -18,9 +18,9 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Dead letters of this service: lists, replays and discards them. A replay passes the record to
- * the same handler through the same inbox: an event that was applied in the meantime is not
- * applied twice.
+ * Dead letters of this service: lists, replays and discards them. A replay passes the record to the
+ * same handler through the same inbox: an event that was applied in the meantime is not applied
+ * twice.
  */
 public class DeadLetterService {
 

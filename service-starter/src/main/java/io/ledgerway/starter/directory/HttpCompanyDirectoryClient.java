@@ -11,9 +11,7 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/**
- * {@link CompanyDirectoryClient} over HTTP.
- */
+/** {@link CompanyDirectoryClient} over HTTP. */
 class HttpCompanyDirectoryClient implements CompanyDirectoryClient {
 
     private static final Logger log = LoggerFactory.getLogger(HttpCompanyDirectoryClient.class);

@@ -12,9 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 
-/**
- * {@link CompanyDirectory} that reads this service's tables and falls back to company-service.
- */
+/** {@link CompanyDirectory} that reads this service's tables and falls back to company-service. */
 class ReplicatedDirectory implements CompanyDirectory {
 
     private static final Comparator<DirectoryEntry.Connection> OLDEST_FIRST =

@@ -15,12 +15,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Re-encrypts values of earlier keys with the primary key. After one pass no value needs an
- * earlier key, and that key can be removed from the keyset.
+ * Re-encrypts values of earlier keys with the primary key. After one pass no value needs an earlier
+ * key, and that key can be removed from the keyset.
  *
  * <p>Works in small batches of locked rows. A row that another transaction has locked is left for
- * the next pass; one that changed meanwhile keeps its new value. Any number of replicas may run
- * it, and it may stop anywhere.
+ * the next pass; one that changed meanwhile keeps its new value. Any number of replicas may run it,
+ * and it may stop anywhere.
  */
 public class ReencryptionJob implements MeterBinder {
 

@@ -8,9 +8,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 
-/**
- * Status and error body that an exception maps to.
- */
+/** Status and error body that an exception maps to. */
 record ApiError(
         HttpStatusCode status,
         String error,

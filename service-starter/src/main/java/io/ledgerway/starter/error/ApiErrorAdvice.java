@@ -13,9 +13,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 
-/**
- * Responds to every exception of a controller or of Spring's dispatching to it.
- */
+/** Responds to every exception of a controller or of Spring's dispatching to it. */
 @RestControllerAdvice
 @Order(Ordered.LOWEST_PRECEDENCE)
 class ApiErrorAdvice {

@@ -9,9 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/**
- * Responds to errors outside the controllers: filters, firewall, container.
- */
+/** Responds to errors outside the controllers: filters, firewall, container. */
 @Controller
 class ApiErrorController implements ErrorController {
 

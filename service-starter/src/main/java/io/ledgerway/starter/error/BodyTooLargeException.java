@@ -2,9 +2,7 @@ package io.ledgerway.starter.error;
 
 import java.io.IOException;
 
-/**
- * The request body exceeds the limit.
- */
+/** The request body exceeds the limit. */
 final class BodyTooLargeException extends IOException {
 
     private static final long serialVersionUID = 1L;

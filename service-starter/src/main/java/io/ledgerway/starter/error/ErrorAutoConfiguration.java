@@ -20,9 +20,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Provides the common error body and the limit of request bodies.
- */
+/** Provides the common error body and the limit of request bodies. */
 @AutoConfiguration(before = ErrorMvcAutoConfiguration.class, after = JacksonAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnBooleanProperty(name = "ledgerway.error.enabled", matchIfMissing = true)

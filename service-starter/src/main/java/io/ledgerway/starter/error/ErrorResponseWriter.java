@@ -5,9 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.http.HttpStatus;
 
-/**
- * Writes the common error body from code outside controllers: filters, security.
- */
+/** Writes the common error body from code outside controllers: filters, security. */
 public interface ErrorResponseWriter {
 
     /**

@@ -13,9 +13,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Writes errors in the format that the caller accepts: the common error body, or RFC 9457.
- */
+/** Writes errors in the format that the caller accepts: the common error body, or RFC 9457. */
 final class JsonErrorResponseWriter implements ErrorResponseWriter {
 
     private final String service;

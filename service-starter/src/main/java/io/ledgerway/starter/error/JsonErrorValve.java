@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatusCode;
 
 /**
- * Responds with the common error body to what Tomcat rejects before any filter, instead of its
- * HTML page.
+ * Responds with the common error body to what Tomcat rejects before any filter, instead of its HTML
+ * page.
  */
 final class JsonErrorValve extends ErrorReportValve {
 

@@ -13,9 +13,9 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Adds {@code database} to the health group {@code readiness} (see {@code ledgerway-
- * defaults.yaml}). Liveness does not include it: a restart repairs no dependency. Neither includes
- * Kafka: events wait in the outbox.
+ * Adds {@code database} to the health group {@code readiness} (see {@code
+ * ledgerway-defaults.yaml}). Liveness does not include it: a restart repairs no dependency. Neither
+ * includes Kafka: events wait in the outbox.
  */
 @AutoConfiguration(after = DataSourceAutoConfiguration.class)
 @ConditionalOnBean(DataSource.class)

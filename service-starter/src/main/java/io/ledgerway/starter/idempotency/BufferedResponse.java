@@ -4,9 +4,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
-/**
- * Response that is buffered until the transaction with its effects has committed.
- */
+/** Response that is buffered until the transaction with its effects has committed. */
 final class BufferedResponse extends ContentCachingResponseWrapper {
 
     private static final int TOO_MANY_REQUESTS = 429;

@@ -8,9 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The header {@code Idempotency-Key}: any text up to 255 characters.
- */
+/** The header {@code Idempotency-Key}: any text up to 255 characters. */
 final class IdempotencyKey {
 
     static final String HEADER = "Idempotency-Key";

@@ -9,9 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 
-/**
- * Deletes expired responses in small batches.
- */
+/** Deletes expired responses in small batches. */
 class IdempotencyPurge implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(IdempotencyPurge.class);

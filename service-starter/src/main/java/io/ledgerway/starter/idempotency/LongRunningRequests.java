@@ -8,8 +8,8 @@ import jakarta.servlet.http.HttpServletRequest;
  * works; no database connection is held (docs/decisions/0008).
  *
  * <p>Guaranteed: within the duration of the claim, the same key is handled once at a time. Not
- * guaranteed: that its effects and its stored response commit together. Its handler must tolerate
- * a repetition after a crash, or store its response in its last transaction ({@link
+ * guaranteed: that its effects and its stored response commit together. Its handler must tolerate a
+ * repetition after a crash, or store its response in its last transaction ({@link
  * ResponseInTransaction}).
  */
 @FunctionalInterface

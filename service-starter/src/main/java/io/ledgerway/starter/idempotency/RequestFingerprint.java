@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 /**
  * Identifies repetitions of a request.
  *
- * <p>The scope is client, method, path, channel and roles, so a stored response is only returned
- * to a caller with the same permissions. Query and body must be equal too, or the key was reused
- * for another request: the body as sent, or the {@link MultipartHash}.
+ * <p>The scope is client, method, path, channel and roles, so a stored response is only returned to
+ * a caller with the same permissions. Query and body must be equal too, or the key was reused for
+ * another request: the body as sent, or the {@link MultipartHash}.
  *
  * @param scope SHA-256, hex
  * @param request SHA-256, hex

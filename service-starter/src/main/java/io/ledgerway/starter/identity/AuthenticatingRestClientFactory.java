@@ -13,8 +13,7 @@ import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
 /**
- * {@link InternalRestClientFactory} with the JDK's client and one connection pool for all
- * services.
+ * {@link InternalRestClientFactory} with the JDK's client and one connection pool for all services.
  */
 final class AuthenticatingRestClientFactory implements InternalRestClientFactory {
 

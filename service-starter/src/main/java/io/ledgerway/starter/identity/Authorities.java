@@ -3,9 +3,7 @@ package io.ledgerway.starter.identity;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 
-/**
- * Authorities that the path rules test: the roles of a token and the channel of the call.
- */
+/** Authorities that the path rules test: the roles of a token and the channel of the call. */
 final class Authorities {
 
     private Authorities() {}

@@ -8,9 +8,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/**
- * Resolves {@link Caller} parameters of controller methods.
- */
+/** Resolves {@link Caller} parameters of controller methods. */
 final class CallerArgumentResolver implements HandlerMethodArgumentResolver {
 
     @Override

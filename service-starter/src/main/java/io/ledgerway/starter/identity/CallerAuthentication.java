@@ -5,9 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.core.GrantedAuthority;
 
-/**
- * Authentication of a verified token. An internal token names a service.
- */
+/** Authentication of a verified token. An internal token names a service. */
 final class CallerAuthentication extends AbstractAuthenticationToken {
 
     private static final long serialVersionUID = 1L;

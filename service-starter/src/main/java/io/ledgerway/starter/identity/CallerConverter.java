@@ -19,9 +19,7 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
 
-/**
- * Reads the caller from a verified token. A token with invalid claims is rejected.
- */
+/** Reads the caller from a verified token. A token with invalid claims is rejected. */
 final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
 
     /** As long as the token itself is remembered: {@link CachedJwtDecoder} hands out the same. */

@@ -1,8 +1,6 @@
 package io.ledgerway.starter.identity;
 
-/**
- * The actor of the current thread, as the audit log names it.
- */
+/** The actor of the current thread, as the audit log names it. */
 public final class CurrentActor {
 
     private CurrentActor() {}

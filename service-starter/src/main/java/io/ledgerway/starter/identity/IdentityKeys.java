@@ -11,8 +11,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys of the identity tokens: the first signs, all verify. They may change while the service
- * runs.
+ * Keys of the identity tokens: the first signs, all verify. They may change while the service runs.
  */
 final class IdentityKeys {
 

@@ -3,9 +3,7 @@ package io.ledgerway.starter.identity;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/**
- * Reports in one sentence why a service without identity keys does not start.
- */
+/** Reports in one sentence why a service without identity keys does not start. */
 class InvalidKeysFailureAnalyzer
         extends AbstractFailureAnalyzer<IdentityKeys.InvalidKeysException> {
 

@@ -12,9 +12,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 
-/**
- * {@link BearerTokenIssuer} that signs with the first key (JWT, HS256).
- */
+/** {@link BearerTokenIssuer} that signs with the first key (JWT, HS256). */
 final class JwtBearerTokenIssuer implements BearerTokenIssuer {
 
     private final IdentityKeys keys;

@@ -16,9 +16,7 @@ import java.util.Date;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * {@link IdentityTokenIssuer} that signs with the first key (JWT, HS256).
- */
+/** {@link IdentityTokenIssuer} that signs with the first key (JWT, HS256). */
 final class JwtIdentityTokenIssuer implements IdentityTokenIssuer {
 
     /** An internal token is renewed this long before it ends. */

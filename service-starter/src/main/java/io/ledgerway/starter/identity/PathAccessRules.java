@@ -9,9 +9,7 @@ import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
 
-/**
- * Maps paths to the roles and channels that may call them.
- */
+/** Maps paths to the roles and channels that may call them. */
 final class PathAccessRules
         implements Customizer<
                 AuthorizeHttpRequestsConfigurer<HttpSecurity>

@@ -8,9 +8,7 @@ import org.springframework.http.HttpRequest;
 import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpResponse;
 
-/**
- * Traces a call to another service as part of the caller's trace.
- */
+/** Traces a call to another service as part of the caller's trace. */
 final class TracingInterceptor {
 
     private TracingInterceptor() {}

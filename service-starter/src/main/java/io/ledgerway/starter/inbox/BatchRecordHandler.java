@@ -3,9 +3,7 @@ package io.ledgerway.starter.inbox;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/**
- * Handles records of a topic in batches.
- */
+/** Handles records of a topic in batches. */
 interface BatchRecordHandler extends RecordHandler {
 
     /**

@@ -12,9 +12,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/**
- * Applies the events of a batch that have no inbox row yet.
- */
+/** Applies the events of a batch that have no inbox row yet. */
 class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
 
     private final BatchSubscription<E> subscription;

@@ -7,9 +7,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/**
- * Applies an event unless it has an inbox row.
- */
+/** Applies an event unless it has an inbox row. */
 class DeduplicatingHandler<E extends Event> implements RecordHandler {
 
     static final String CORRELATION_ID = "correlationId";

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Trace of an event that is being handled. In a batch each event has its own, so follow-up work
- * must ask by event; records that are published or stored while a single event is handled belong
- * to its trace automatically.
+ * must ask by event; records that are published or stored while a single event is handled belong to
+ * its trace automatically.
  */
 public final class EventTraces {
 

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Metrics of the listeners.
- */
+/** Metrics of the listeners. */
 class InboxMetrics {
 
     private final MeterRegistry registry;

@@ -8,9 +8,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * The table {@code inbox}: events that have been applied in this database.
- */
+/** The table {@code inbox}: events that have been applied in this database. */
 class InboxRepository {
 
     private static final String ADD =

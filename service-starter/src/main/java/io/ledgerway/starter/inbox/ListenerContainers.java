@@ -12,9 +12,7 @@ import org.springframework.kafka.listener.DefaultErrorHandler;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.core.JacksonException;
 
-/**
- * Creates the listener container of each subscription.
- */
+/** Creates the listener container of each subscription. */
 class ListenerContainers {
 
     private static final Duration AUTHORISATION_RETRY = Duration.ofSeconds(10);

@@ -11,8 +11,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
 /**
- * JSON of every service: nulls omitted, unknown fields ignored, instants as ISO 8601, decimals
- * with all digits and without exponent.
+ * JSON of every service: nulls omitted, unknown fields ignored, instants as ISO 8601, decimals with
+ * all digits and without exponent.
  */
 @AutoConfiguration(before = JacksonAutoConfiguration.class)
 @ConditionalOnBooleanProperty(name = "ledgerway.json.enabled", matchIfMissing = true)

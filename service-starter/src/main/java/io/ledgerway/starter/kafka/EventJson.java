@@ -8,8 +8,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * JSON of Kafka records. Separate from the JSON of HTTP, so that a setting there never changes
- * records that are retained for 14 days. Absent fields are read as null or zero, unknown fields
- * and unknown {@code type}s are ignored.
+ * records that are retained for 14 days. Absent fields are read as null or zero, unknown fields and
+ * unknown {@code type}s are ignored.
  */
 public final class EventJson {
 

@@ -7,9 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.beans.factory.annotation.Qualifier;
 
-/**
- * Qualifier of the Kafka client that carries Ledgerway's events.
- */
+/** Qualifier of the Kafka client that carries Ledgerway's events. */
 @Documented
 @Qualifier @Target({ElementType.METHOD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,9 +7,7 @@ import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.common.config.TopicConfig;
 
-/**
- * Definitions of the topics of {@link Topic} and of their dead-letter topics.
- */
+/** Definitions of the topics of {@link Topic} and of their dead-letter topics. */
 record TopicDefinitions(short replicationFactor) {
 
     private static final String RETENTION = Long.toString(Topic.RETENTION.toMillis());

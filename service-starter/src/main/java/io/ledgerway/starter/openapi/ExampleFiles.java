@@ -9,9 +9,7 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * Examples of requests and responses, from files on the class path.
- */
+/** Examples of requests and responses, from files on the class path. */
 final class ExampleFiles {
 
     private static final JsonMapper JSON = JsonMapper.shared();

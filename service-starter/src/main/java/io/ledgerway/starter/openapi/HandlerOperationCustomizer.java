@@ -18,8 +18,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * Completes an operation from its handler: operation id, tag, list parameters, {@code Idempotency-
- * Key}, and the examples of {@code openapi/<operationId>.json} (response) and {@code
+ * Completes an operation from its handler: operation id, tag, list parameters, {@code
+ * Idempotency-Key}, and the examples of {@code openapi/<operationId>.json} (response) and {@code
  * <operationId>.request.json} (body).
  */
 final class HandlerOperationCustomizer implements OperationCustomizer {

@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.util.ClassUtils;
 
-/**
- * Marks every record component as required unless it is {@code @Nullable}.
- */
+/** Marks every record component as required unless it is {@code @Nullable}. */
 final class RequiredPropertyConverter implements ModelConverter {
 
     /** How swagger-core's own notion of a type prints. */

@@ -7,9 +7,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.springframework.kafka.core.KafkaOperations;
 
-/**
- * Sends records in the binary content mode of CloudEvents 1.0.
- */
+/** Sends records in the binary content mode of CloudEvents 1.0. */
 class KafkaRecordSender implements RecordSender {
 
     private final KafkaOperations<String, byte[]> kafka;

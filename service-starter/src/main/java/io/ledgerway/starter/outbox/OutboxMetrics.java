@@ -6,9 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Metrics of the relay. The gauges show the last sample and never query the database.
- */
+/** Metrics of the relay. The gauges show the last sample and never query the database. */
 class OutboxMetrics {
 
     private final Counter sent;

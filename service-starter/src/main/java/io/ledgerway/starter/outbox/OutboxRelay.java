@@ -14,8 +14,8 @@ import org.springframework.dao.DataAccessException;
 
 /**
  * Reads the oldest records, sends them and deletes the acknowledged ones, in a loop, while this
- * process holds the lease. No transaction is open while it sends: after a crash between sending
- * and deleting, the records are sent again.
+ * process holds the lease. No transaction is open while it sends: after a crash between sending and
+ * deleting, the records are sent again.
  */
 class OutboxRelay {
 

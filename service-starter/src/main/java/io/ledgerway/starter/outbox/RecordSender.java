@@ -2,9 +2,7 @@ package io.ledgerway.starter.outbox;
 
 import java.util.concurrent.CompletableFuture;
 
-/**
- * Sends records to the broker. An interface, so that tests can replace the broker.
- */
+/** Sends records to the broker. An interface, so that tests can replace the broker. */
 @FunctionalInterface
 interface RecordSender {
 

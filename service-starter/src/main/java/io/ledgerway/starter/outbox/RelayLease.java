@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Lease of the relay: one process per database publishes at a time. Renewed by compare-and-set
- * with the database's own clock. {@link #isHeld()} does not query the database: it is true only
- * while the lease cannot have expired, counted from before its last renewal.
+ * Lease of the relay: one process per database publishes at a time. Renewed by compare-and-set with
+ * the database's own clock. {@link #isHeld()} does not query the database: it is true only while
+ * the lease cannot have expired, counted from before its last renewal.
  */
 class RelayLease {
 

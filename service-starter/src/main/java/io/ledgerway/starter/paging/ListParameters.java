@@ -8,9 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Parameters of a list request, matched regardless of case.
- */
+/** Parameters of a list request, matched regardless of case. */
 final class ListParameters {
 
     private static final int MAXIMUM_QUERY = 2047;

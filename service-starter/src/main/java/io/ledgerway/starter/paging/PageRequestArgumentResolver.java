@@ -8,9 +8,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/**
- * Resolves {@link PageRequest} parameters of controller methods.
- */
+/** Resolves {@link PageRequest} parameters of controller methods. */
 final class PageRequestArgumentResolver implements HandlerMethodArgumentResolver {
 
     @Override

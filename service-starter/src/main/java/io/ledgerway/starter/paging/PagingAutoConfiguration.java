@@ -8,9 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/**
- * Provides {@link PageRequest} as a parameter of controller methods.
- */
+/** Provides {@link PageRequest} as a parameter of controller methods. */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnBooleanProperty(name = "ledgerway.paging.enabled", matchIfMissing = true)

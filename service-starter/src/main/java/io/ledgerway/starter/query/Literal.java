@@ -1,8 +1,6 @@
 package io.ledgerway.starter.query;
 
-/**
- * Right side of a condition: text, whose type the property decides, or {@code null}.
- */
+/** Right side of a condition: text, whose type the property decides, or {@code null}. */
 public sealed interface Literal {
 
     /** How it is written; parses to the same literal. */

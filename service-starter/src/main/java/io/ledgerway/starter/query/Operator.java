@@ -2,9 +2,7 @@ package io.ledgerway.starter.query;
 
 import java.util.List;
 
-/**
- * Operator of a condition. The order is the order of scanning: the longest symbol first.
- */
+/** Operator of a condition. The order is the order of scanning: the longest symbol first. */
 public enum Operator {
     NOT_EQUAL("!="),
     AT_LEAST(">="),

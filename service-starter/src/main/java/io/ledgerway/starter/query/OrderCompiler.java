@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Compiles {@code orderBy} to SQL: comma-separated fields, each with an optional {@code -};
- * missing values are last in both directions.
+ * Compiles {@code orderBy} to SQL: comma-separated fields, each with an optional {@code -}; missing
+ * values are last in both directions.
  */
 final class OrderCompiler {
 

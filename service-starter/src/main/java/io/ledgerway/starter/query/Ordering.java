@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.SqlParameterValue;
 
 /**
- * The order of a list and the places in it: SQL of the order, of what
- * makes up the place of a row, and of the rows behind a place. A place is texts, of which only the
- * last is never null; it outlives its row, so that a walk can go on from where it was.
+ * The order of a list and the places in it: SQL of the order, of what makes up the place of a row,
+ * and of the rows behind a place. A place is texts, of which only the last is never null; it
+ * outlives its row, so that a walk can go on from where it was.
  */
 public final class Ordering {
 

@@ -4,9 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Resolves the property names of a query.
- */
+/** Resolves the property names of a query. */
 interface PropertyLookup {
 
     /** The property at this path, or empty when the type has none. */

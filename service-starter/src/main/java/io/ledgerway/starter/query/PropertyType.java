@@ -7,9 +7,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * Type of a property: which operators it supports and how its values are parsed.
- */
+/** Type of a property: which operators it supports and how its values are parsed. */
 enum PropertyType {
     TEXT("a text"),
     NUMBER("a number"),

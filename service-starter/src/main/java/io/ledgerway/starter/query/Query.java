@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The syntax tree of a query (docs/reference/query-language.md). Knows nothing of types; {@link QuerySchema}
- * gives it meaning.
+ * The syntax tree of a query (docs/reference/query-language.md). Knows nothing of types; {@link
+ * QuerySchema} gives it meaning.
  */
 public sealed interface Query {
 

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * Parses a query to its syntax tree, in time linear in the text. The grammar is in
- * docs/reference/query-language.md. {@code &&} binds tighter than {@code ||}; braces group, at
- * most {@value #NESTING_LIMIT} deep, which bounds the recursion.
+ * docs/reference/query-language.md. {@code &&} binds tighter than {@code ||}; braces group, at most
+ * {@value #NESTING_LIMIT} deep, which bounds the recursion.
  */
 public final class QueryParser {
 

@@ -1,8 +1,7 @@
 package io.ledgerway.starter.query;
 
 /**
- * Reads the tokens of a query from left to right, each character once; errors carry their
- * position.
+ * Reads the tokens of a query from left to right, each character once; errors carry their position.
  */
 final class QueryScanner {
 

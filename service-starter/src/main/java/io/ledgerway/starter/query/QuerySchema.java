@@ -75,8 +75,7 @@ public final class QuerySchema {
         }
         return rejectingInvalid(() ->
                 SqlFilter.of(
-                        new SqlCompiler(type, propertyLookup)
-                                .compile(QueryParser.parse(query))));
+                        new SqlCompiler(type, propertyLookup).compile(QueryParser.parse(query))));
     }
 
     /**

@@ -3,8 +3,8 @@ package io.ledgerway.starter.query;
 import io.ledgerway.starter.query.Property.Access;
 
 /**
- * Compiles a syntax tree and properties to SQL, as docs/reference/query-language.md defines it. There is
- * no negation above a condition, so a NULL may stand for false.
+ * Compiles a syntax tree and properties to SQL, as docs/reference/query-language.md defines it.
+ * There is no negation above a condition, so a NULL may stand for false.
  */
 final class SqlCompiler {
 

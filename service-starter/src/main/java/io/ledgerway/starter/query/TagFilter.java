@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code tags} parameter of the list of companies: {@code region=uk && team
- * != sales}. Unlike a query it minds case and knows {@code = != ~} and {@code &&} only. A company
- * without the key matches {@code !=} alone.
+ * The {@code tags} parameter of the list of companies: {@code region=uk && team != sales}. Unlike a
+ * query it minds case and knows {@code = != ~} and {@code &&} only. A company without the key
+ * matches {@code !=} alone.
  */
 public final class TagFilter {
 

@@ -16,8 +16,8 @@ import org.springframework.dao.DataAccessException;
 /**
  * Runs an action periodically, one run at a time. The first run comes after a random part of the
  * interval, and intervals vary, so that replicas do not run in step. A failed run is repeated with
- * the next; work that one of several replicas must do once claims it in the database itself.
- * {@code ledgerway.jobs.overdue} is 1 while no run has succeeded for three intervals and a minute.
+ * the next; work that one of several replicas must do once claims it in the database itself. {@code
+ * ledgerway.jobs.overdue} is 1 while no run has succeeded for three intervals and a minute.
  * Spring's scheduler has neither such intervals nor a way to be woken.
  */
 public final class PeriodicTask implements SmartLifecycle, MeterBinder {

@@ -2,9 +2,7 @@ package io.ledgerway.starter.startup;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * The configuration prevents the start; the message is the sentence that the operator reads.
- */
+/** The configuration prevents the start; the message is the sentence that the operator reads. */
 public final class InvalidConfigurationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

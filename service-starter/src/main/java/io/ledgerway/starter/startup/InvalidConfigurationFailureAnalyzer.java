@@ -3,9 +3,7 @@ package io.ledgerway.starter.startup;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/**
- * Prints the message of {@link InvalidConfigurationException} instead of a stack trace.
- */
+/** Prints the message of {@link InvalidConfigurationException} instead of a stack trace. */
 class InvalidConfigurationFailureAnalyzer
         extends AbstractFailureAnalyzer<InvalidConfigurationException> {
 

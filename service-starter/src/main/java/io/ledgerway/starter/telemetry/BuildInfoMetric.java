@@ -4,9 +4,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
-/**
- * {@code ledgerway.build.info}: always 1; its labels name version and commit.
- */
+/** {@code ledgerway.build.info}: always 1; its labels name version and commit. */
 record BuildInfoMetric(String version, String commit) implements MeterBinder {
 
     @Override

@@ -8,9 +8,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * JSONPath expression that selects one value of a record.
- * {@code $.a.b}, {@code $[*].a.b} (each record of the list), {@code $['a'].b[0]} and {@code
- * a.b} are understood.
+ * JSONPath expression that selects one value of a record. {@code $.a.b}, {@code $[*].a.b} (each
+ * record of the list), {@code $['a'].b[0]} and {@code a.b} are understood.
  */
 final class JsonPath {
 

@@ -5,8 +5,8 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 
 /**
- * Cancels other pending work of a connection when it ends.
- * Called in the transaction that knows that they have ended.
+ * Cancels other pending work of a connection when it ends. Called in the transaction that knows
+ * that they have ended.
  */
 public interface ConnectionCancellation {
 

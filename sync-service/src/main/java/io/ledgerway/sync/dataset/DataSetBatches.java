@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Batches of data sets that were queued together.
- * When its last data set has ended, the world is told: exactly once, in the transaction of
- * that end, also when two end at the same moment (the row is locked, so that the later one
- * sees both).
+ * Batches of data sets that were queued together. When its last data set has ended, the world is
+ * told: exactly once, in the transaction of that end, also when two end at the same moment (the row
+ * is locked, so that the later one sees both).
  */
 final class DataSetBatches {
 

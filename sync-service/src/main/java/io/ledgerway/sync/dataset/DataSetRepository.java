@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stores data sets.
- * Every write of a worker names its claim and changes nothing when the claim is lost; every
- * change of status is a step of {@link DataSetTransitions}. Callers hold a transaction where
- * they need more than one statement.
+ * Stores data sets. Every write of a worker names its claim and changes nothing when the claim is
+ * lost; every change of status is a step of {@link DataSetTransitions}. Callers hold a transaction
+ * where they need more than one statement.
  */
 public final class DataSetRepository {
 

@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * Remembers for a while where pages ended, for every replica, so that the page after goes on behind
  * that place whatever has changed before it: what did not change meanwhile is neither skipped nor
- * repeated (docs/decisions/0013). Where the page before is not remembered, a page is
- * counted off from one that is near and remembered, or from the list's beginning.
+ * repeated (docs/decisions/0013). Where the page before is not remembered, a page is counted off
+ * from one that is near and remembered, or from the list's beginning.
  */
 public final class PageCursors {
 

@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Selects the connection of a company that a request refers to.
- * That one is Linked is believed at once; that none is, only when company-service says so.
+ * Selects the connection of a company that a request refers to. That one is Linked is believed at
+ * once; that none is, only when company-service says so.
  */
 public final class ConnectionSelection {
 

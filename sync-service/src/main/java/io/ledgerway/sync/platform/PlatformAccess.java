@@ -11,10 +11,7 @@ import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/**
- * Opens authorized connections to platforms.
- * Makes network calls: never inside a transaction.
- */
+/** Opens authorized connections to platforms. Makes network calls: never inside a transaction. */
 public final class PlatformAccess {
 
     private final AccessGrantClient grants;

@@ -34,9 +34,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Stores pulled pages.
- * A page is one transaction: its records, the counts and the place to go on from; it begins
- * with the row of the data set, so a worker that has lost its claim writes nothing.
+ * Stores pulled pages. A page is one transaction: its records, the counts and the place to go on
+ * from; it begins with the row of the data set, so a worker that has lost its claim writes nothing.
  */
 final class PageWriter {
 
@@ -208,7 +207,9 @@ final class PageWriter {
         return Stream.of(
                         page.records().stream().map(SourceRecord::id),
                         positionRanges.others().stream(),
-                        page.unreadable().stream().map(UnreadableRecord::id).filter(Objects::nonNull),
+                        page.unreadable().stream()
+                                .map(UnreadableRecord::id)
+                                .filter(Objects::nonNull),
                         page.liveIds().stream())
                 .flatMap(Function.identity())
                 .toList();

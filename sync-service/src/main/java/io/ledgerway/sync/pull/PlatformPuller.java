@@ -28,10 +28,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * Pulls a data set page by page.
- * Every call to the platform is outside any transaction.
- */
+/** Pulls a data set page by page. Every call to the platform is outside any transaction. */
 final class PlatformPuller {
 
     private final Platforms platforms;
@@ -173,7 +170,11 @@ final class PlatformPuller {
             throws ConnectorException {
         pullSlice.continueWith(
                 pages.store(
-                        pullSlice.dataSet(), page, step.ready(), step.places(), capability.sortOrder()));
+                        pullSlice.dataSet(),
+                        page,
+                        step.ready(),
+                        step.places(),
+                        capability.sortOrder()));
         if (!page.unreadable().isEmpty()) {
             mostCanBeRead(pullSlice.dataSet());
         }

@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the stored records that the platform still sends unchanged.
- * While a page is read the one before it may not be stored yet: nothing is said of what that
- * one brings.
+ * Finds the stored records that the platform still sends unchanged. While a page is read the one
+ * before it may not be stored yet: nothing is said of what that one brings.
  */
 final class UnchangedRecords implements PullSession {
 

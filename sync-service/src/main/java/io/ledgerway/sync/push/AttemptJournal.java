@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Attempts of a write, oldest first, and the next step they require.
- * After an attempt of unknown outcome nothing is sent before the platform was asked, and its
- * "not there" counts only when it was asked after the time within which the attempt may still
- * take effect. A refusal says nothing of an attempt before it.
+ * Attempts of a write, oldest first, and the next step they require. After an attempt of unknown
+ * outcome nothing is sent before the platform was asked, and its "not there" counts only when it
+ * was asked after the time within which the attempt may still take effect. A refusal says nothing
+ * of an attempt before it.
  */
 record AttemptJournal(List<PushAttempt> attempts) {
 

@@ -7,9 +7,8 @@ import io.ledgerway.starter.error.ApiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Current companies for write events.
- * Asked before the transaction, and only where anybody is told; while nobody knows, the
- * write's own copy does.
+ * Current companies for write events. Asked before the transaction, and only where anybody is told;
+ * while nobody knows, the write's own copy does.
  */
 final class CompanySnapshots {
 

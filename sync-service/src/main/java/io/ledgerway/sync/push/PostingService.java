@@ -27,9 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Accepts postings of other services.
- * What is out of order is refused at once; that a connection is not Linked, or its platform
- * says no, is found when the posting is done.
+ * Accepts postings of other services. What is out of order is refused at once; that a connection is
+ * not Linked, or its platform says no, is found when the posting is done.
  */
 final class PostingService {
 

@@ -18,9 +18,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parses a request body into its canonical record.
- * What only we or the platform set is dropped, what the type does not have is named in a
- * warning, what it cannot be is refused with its path.
+ * Parses a request body into its canonical record. What only we or the platform set is dropped,
+ * what the type does not have is named in a warning, what it cannot be is refused with its path.
  */
 final class PushBodyParser {
 

@@ -15,9 +15,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stores writes.
- * What a worker changes names its claim and changes nothing when the claim is lost. Callers
- * hold the company's lock and a transaction where they need more than one statement.
+ * Stores writes. What a worker changes names its claim and changes nothing when the claim is lost.
+ * Callers hold the company's lock and a transaction where they need more than one statement.
  */
 final class PushRepository {
 

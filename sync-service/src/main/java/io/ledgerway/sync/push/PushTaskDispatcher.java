@@ -16,10 +16,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Dispatches writes to the push workers.
- * They are apart from those of reads, with a table of their own: however many long reads there
- * are, a write never waits for one to end. Otherwise they keep the settings of the others: a
- * worker that dies is noticed by its missing heartbeat.
+ * Dispatches writes to the push workers. They are apart from those of reads, with a table of their
+ * own: however many long reads there are, a write never waits for one to end. Otherwise they keep
+ * the settings of the others: a worker that dies is noticed by its missing heartbeat.
  */
 class PushTaskDispatcher implements AutoCloseable {
 

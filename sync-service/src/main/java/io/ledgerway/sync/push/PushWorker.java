@@ -252,8 +252,7 @@ final class PushWorker {
             Opened opened) {
         int number = begun == null ? life.begin(push, Kind.SEND) : begun;
         try {
-            PushResult done =
-                    writeTarget.target().execute(command, opened.tenant(), opened.http());
+            PushResult done = writeTarget.target().execute(command, opened.tenant(), opened.http());
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
             writeBatches.did(
                     writeBatch,

@@ -22,9 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Commits a batch of writes and claims the next, in one transaction.
- * Whoever dies in a turn leaves attempts that were begun: whoever takes the task over knows of
- * none whether it was sent.
+ * Commits a batch of writes and claims the next, in one transaction. Whoever dies in a turn leaves
+ * attempts that were begun: whoever takes the task over knows of none whether it was sent.
  */
 final class WriteBatches {
 

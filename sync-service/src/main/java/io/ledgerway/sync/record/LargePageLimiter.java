@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Limits concurrent reads of large pages per client.
- * Each client has as many turns as half of the processors, first come first served, so that
- * one client's largest reads leave room for another's small ones; and all together have as
- * many as fit into memory. Nothing of the database is held while waiting.
+ * Limits concurrent reads of large pages per client. Each client has as many turns as half of the
+ * processors, first come first served, so that one client's largest reads leave room for another's
+ * small ones; and all together have as many as fit into memory. Nothing of the database is held
+ * while waiting.
  */
 final class LargePageLimiter {
 

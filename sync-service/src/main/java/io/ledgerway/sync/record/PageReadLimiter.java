@@ -7,10 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Fair limit of concurrent page reads from the database.
- * A connection that is given back goes to whoever asks next, not to who has waited longest, so
- * that with many readers some would wait many times as long as others; hence fewer turns than
- * there are connections.
+ * Fair limit of concurrent page reads from the database. A connection that is given back goes to
+ * whoever asks next, not to who has waited longest, so that with many readers some would wait many
+ * times as long as others; hence fewer turns than there are connections.
  */
 final class PageReadLimiter {
 

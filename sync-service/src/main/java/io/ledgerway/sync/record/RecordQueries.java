@@ -20,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads records as stored JSON bytes.
- * A page is one statement, so it shows one committed state, and begins behind the place where
- * the page before it ended ({@link PageCursors}). Without {@code orderBy} records come in the
- * order in which they first arrived: new ones are added at the end.
+ * Reads records as stored JSON bytes. A page is one statement, so it shows one committed state, and
+ * begins behind the place where the page before it ended ({@link PageCursors}). Without {@code
+ * orderBy} records come in the order in which they first arrived: new ones are added at the end.
  */
 final class RecordQueries {
 

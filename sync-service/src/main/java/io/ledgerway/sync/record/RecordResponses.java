@@ -15,8 +15,8 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes stored JSON to the response without parsing it.
- * The database is done with by then, so a slow caller holds none of its connections.
+ * Writes stored JSON to the response without parsing it. The database is done with by then, so a
+ * slow caller holds none of its connections.
  */
 final class RecordResponses {
 

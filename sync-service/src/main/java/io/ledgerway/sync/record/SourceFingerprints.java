@@ -23,7 +23,9 @@ final class SourceFingerprints {
     /** The notes of records that get this besides the schema. */
     FingerprintSet of(SupplementalMapping supplementalMapping) {
         return new FingerprintSet(
-                version.get().combinedWith(Fingerprint.of(supplementalMapping.setting().getBytes(UTF_8))));
+                version.get()
+                        .combinedWith(
+                                Fingerprint.of(supplementalMapping.setting().getBytes(UTF_8))));
     }
 
     /**

@@ -10,9 +10,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Validation rules of each data type.
- * None of them keeps a record from being used: all give warnings. Amounts that lines were
- * rounded to may differ by a hundredth a line.
+ * Validation rules of each data type. None of them keeps a record from being used: all give
+ * warnings. Amounts that lines were rounded to may differ by a hundredth a line.
  */
 final class ValidationRules {
 

@@ -3,8 +3,8 @@ package io.ledgerway.sync.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.RatePolicy.Bucket;
-import io.ledgerway.connector.RatePolicy.WindowKind;
 import io.ledgerway.connector.RatePolicy.Scope;
+import io.ledgerway.connector.RatePolicy.WindowKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

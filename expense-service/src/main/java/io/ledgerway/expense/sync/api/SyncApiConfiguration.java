@@ -28,6 +28,7 @@ class SyncApiConfiguration {
             PostingPreconditions postingPreconditions,
             SyncQueue queue,
             TransactionTemplate transaction) {
-        return new SyncRetry(new FailedItemRepository(jdbc, items), postingPreconditions, queue, transaction);
+        return new SyncRetry(
+                new FailedItemRepository(jdbc, items), postingPreconditions, queue, transaction);
     }
 }

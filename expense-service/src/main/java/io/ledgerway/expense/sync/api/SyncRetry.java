@@ -2,8 +2,8 @@ package io.ledgerway.expense.sync.api;
 
 import io.ledgerway.expense.sync.AbortReason;
 import io.ledgerway.expense.sync.PostingPreconditions;
-import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
+import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
@@ -41,14 +41,16 @@ final class SyncRetry {
      */
     UUID retry(CompanyId company, UUID sync) {
         FailedItemRepository.Head head =
-                failedItemRepository.head(company, sync)
+                failedItemRepository
+                        .head(company, sync)
                         .orElseThrow(
                                 () -> ApiException.notFound("No sync was found with ID " + sync));
         if (!head.ended()) {
             throw ApiException.badRequest("Sync " + sync + " is still running");
         }
         return switch (postingPreconditions.of(company, new ConnectionId(head.connection()))) {
-            case Precondition.Aborted(AbortReason abortReason) -> throw ApiException.badRequest(abortReason.message());
+            case Precondition.Aborted(AbortReason abortReason) ->
+                    throw ApiException.badRequest(abortReason.message());
             case Precondition.Ready ready ->
                     Objects.requireNonNull(transaction.execute(_ -> add(company, sync, ready)));
         };

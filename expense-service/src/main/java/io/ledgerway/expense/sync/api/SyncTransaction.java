@@ -1,7 +1,7 @@
 package io.ledgerway.expense.sync.api;
 
-import io.ledgerway.expense.sync.ItemStatus;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.expense.sync.ItemStatus;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 

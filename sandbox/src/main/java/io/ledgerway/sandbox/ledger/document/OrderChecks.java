@@ -46,7 +46,8 @@ final class OrderChecks {
     static void name(Change change, References references, Kind kind, RecordBody record) {
         Kind orders = Side.of(kind).orders();
         for (RecordBody reference : record.list("orders")) {
-            RecordBody order = references.require(change.tenant(), orders, reference.required("id"));
+            RecordBody order =
+                    references.require(change.tenant(), orders, reference.required("id"));
             reference.json().put("number", order.text("number"));
             if (order.text("number") == null) {
                 reference.json().remove("number");

@@ -18,18 +18,24 @@ record PaymentEntries(References references, Tenant tenant) {
         Side side = Side.of(kind);
         PaymentAllocations paymentAllocations = new PaymentAllocations(side, payment);
         BigDecimal settled = BigDecimal.ZERO;
-        for (Map.Entry<SettledDocument, BigDecimal> share : paymentAllocations.shares().entrySet()) {
+        for (Map.Entry<SettledDocument, BigDecimal> share :
+                paymentAllocations.shares().entrySet()) {
             SettledDocument settledDocument = share.getKey();
-            RecordBody document = references.require(tenant, settledDocument.kind(), settledDocument.id());
+            RecordBody document =
+                    references.require(tenant, settledDocument.kind(), settledDocument.id());
             BigDecimal inBase =
                     DocumentEntries.settled(document)
                             .getOrDefault(
                                     id, DocumentEntries.inBase(share.getValue(), rateOf(document)));
-            settled = side.isCredit(settledDocument.kind()) ? settled.subtract(inBase) : settled.add(inBase);
+            settled =
+                    side.isCredit(settledDocument.kind())
+                            ? settled.subtract(inBase)
+                            : settled.add(inBase);
         }
         for (RecordBody other : paymentAllocations.others()) {
             settled =
-                    settled.add(DocumentEntries.inBase(amountOf(other), rateFor(side, payment, other)));
+                    settled.add(
+                            DocumentEntries.inBase(amountOf(other), rateFor(side, payment, other)));
         }
         return DocumentEntries.ofPayment(side, payment, settled, accountCurrency(payment));
     }

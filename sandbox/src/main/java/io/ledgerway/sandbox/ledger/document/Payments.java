@@ -45,7 +45,8 @@ public class Payments {
             payment.json().putArray("parts").addObject().put("amount", payment.required("total"));
         }
         String currency =
-                payment.text("currency", usual(change, new PaymentAllocations(side, payment), contact));
+                payment.text(
+                        "currency", usual(change, new PaymentAllocations(side, payment), contact));
         Set<String> currencies = new HashSet<>();
         BigDecimal total = BigDecimal.ZERO;
         for (RecordBody part : payment.list("parts")) {
@@ -98,15 +99,22 @@ public class Payments {
         return sum;
     }
 
-    private void completeSettle(Change change, PaymentAllocations paymentAllocations, RecordBody settle, Set<String> currencies) {
+    private void completeSettle(
+            Change change,
+            PaymentAllocations paymentAllocations,
+            RecordBody settle,
+            Set<String> currencies) {
         String word = settle.required("kind");
         Side side = paymentAllocations.side();
         Optional<SettledDocument> target = paymentAllocations.target(settle);
         if (target.isPresent()) {
             SettledDocument document = target.get();
-            RecordBody recordBody = references.require(change.tenant(), document.kind(), document.id());
+            RecordBody recordBody =
+                    references.require(change.tenant(), document.kind(), document.id());
             if (!Optional.ofNullable(recordBody.reference(side.party()))
-                    .equals(Optional.ofNullable(paymentAllocations.payment().reference(side.party())))) {
+                    .equals(
+                            Optional.ofNullable(
+                                    paymentAllocations.payment().reference(side.party())))) {
                 throw LedgerRefusal.invalid("'%s' is somebody else's".formatted(document.id()));
             }
             int direction = settle.number("amount", BigDecimal.ZERO).signum();

@@ -75,7 +75,8 @@ public class Settlements {
      * Makes payments what a changed document says. A payment for nothing else comes and goes with
      * the document; of one that settles more, the share is left on account.
      */
-    public void keep(Change change, LedgerRecord document, List<RecordBody> before, RecordBody recordBody) {
+    public void keep(
+            Change change, LedgerRecord document, List<RecordBody> before, RecordBody recordBody) {
         SettledDocument settledDocument = SettledDocument.of(document);
         boolean effective = !document.deleted() && DocumentEntries.hasBookings(recordBody);
         Set<String> now =
@@ -88,17 +89,23 @@ public class Settlements {
             }
         }
         if (effective) {
-            recordBody.list("payments").forEach(it -> hold(change, settledDocument, recordBody, it));
-            recordBody.list("payments").forEach(it -> rebook(change, settledDocument, it.required("id")));
+            recordBody
+                    .list("payments")
+                    .forEach(it -> hold(change, settledDocument, recordBody, it));
+            recordBody
+                    .list("payments")
+                    .forEach(it -> rebook(change, settledDocument, it.required("id")));
         }
     }
 
     /** Makes documents what a changed payment says. */
-    public void spread(Change change, LedgerRecord payment, RecordBody before, RecordBody recordBody) {
+    public void spread(
+            Change change, LedgerRecord payment, RecordBody before, RecordBody recordBody) {
         Side side = Side.of(payment.kind());
         Map<SettledDocument, BigDecimal> shares =
                 payment.deleted() ? Map.of() : new PaymentAllocations(side, recordBody).shares();
-        Set<SettledDocument> touched = new LinkedHashSet<>(new PaymentAllocations(side, before).shares().keySet());
+        Set<SettledDocument> touched =
+                new LinkedHashSet<>(new PaymentAllocations(side, before).shares().keySet());
         touched.addAll(shares.keySet());
         for (SettledDocument settledDocument : touched) {
             show(change, settledDocument, payment.id(), recordBody, shares.get(settledDocument));
@@ -124,7 +131,11 @@ public class Settlements {
         rebook(change, side.payments(), id);
     }
 
-    private void hideElsewhere(Change change, SettledDocument document, String id, PaymentAllocations paymentAllocations) {
+    private void hideElsewhere(
+            Change change,
+            SettledDocument document,
+            String id,
+            PaymentAllocations paymentAllocations) {
         for (SettledDocument other : paymentAllocations.shares().keySet()) {
             if (!other.equals(document)) {
                 show(change, other, id, paymentAllocations.payment(), null);
@@ -133,7 +144,8 @@ public class Settlements {
     }
 
     /** Makes sure that the payment of a share exists and settles the document by so much. */
-    private void hold(Change change, SettledDocument document, RecordBody recordBody, RecordBody share) {
+    private void hold(
+            Change change, SettledDocument document, RecordBody recordBody, RecordBody share) {
         Kind kind = Side.of(document.kind()).payments();
         String id = share.required("id");
         Optional<LedgerRecord> known = recordQueries.find(change.tenant(), kind, id);
@@ -154,7 +166,8 @@ public class Settlements {
             writer.replace(change, record, payment, false);
         }
         if (record.deleted()) {
-            paymentAllocations.shares()
+            paymentAllocations
+                    .shares()
                     .forEach((settledDocument, amount) -> {
                         if (!settledDocument.equals(document)) {
                             show(change, settledDocument, id, payment, amount);
@@ -164,7 +177,8 @@ public class Settlements {
     }
 
     /** What was paid beyond the share stays on account. */
-    private RecordBody paymentFor(Change change, SettledDocument document, RecordBody recordBody, RecordBody share) {
+    private RecordBody paymentFor(
+            Change change, SettledDocument document, RecordBody recordBody, RecordBody share) {
         Side side = Side.of(document.kind());
         ObjectNode payment = json.createObjectNode();
         payment.setAll(share.json().deepCopy());
@@ -192,14 +206,22 @@ public class Settlements {
 
     /** Shows the share of a payment in the document, or none. */
     private void show(
-            Change change, SettledDocument settledDocument, String id, RecordBody payment, @Nullable BigDecimal amount) {
+            Change change,
+            SettledDocument settledDocument,
+            String id,
+            RecordBody payment,
+            @Nullable BigDecimal amount) {
         LedgerRecord document =
-                recordQueries.find(change.tenant(), settledDocument.kind(), settledDocument.id())
-                        .orElseThrow(() -> LedgerRefusal.notFound(settledDocument.kind(), settledDocument.id()));
+                recordQueries
+                        .find(change.tenant(), settledDocument.kind(), settledDocument.id())
+                        .orElseThrow(() ->
+                                LedgerRefusal.notFound(
+                                        settledDocument.kind(), settledDocument.id()));
         RecordBody recordBody = references.body(document);
         if (document.deleted() || !DocumentEntries.hasBookings(recordBody)) {
             if (amount != null) {
-                throw LedgerRefusal.conflict("'%s' takes no payments".formatted(settledDocument.id()));
+                throw LedgerRefusal.conflict(
+                        "'%s' takes no payments".formatted(settledDocument.id()));
             }
             return;
         }
@@ -218,7 +240,8 @@ public class Settlements {
                 .forEach(it -> rebook(change, settledDocument, it));
     }
 
-    private ObjectNode shareOf(RecordBody payment, String id, SettledDocument settledDocument, BigDecimal amount) {
+    private ObjectNode shareOf(
+            RecordBody payment, String id, SettledDocument settledDocument, BigDecimal amount) {
         ObjectNode share = json.createObjectNode().put("id", id);
         for (String member :
                 List.of("reference", "account", "currency", "rate", "paid_on", "total")) {
@@ -226,10 +249,12 @@ public class Settlements {
                 share.set(member, payment.json().get(member).deepCopy());
             }
         }
-        PaymentAllocations paymentAllocations = new PaymentAllocations(Side.of(settledDocument.kind()), payment);
+        PaymentAllocations paymentAllocations =
+                new PaymentAllocations(Side.of(settledDocument.kind()), payment);
         for (RecordBody part : payment.list("parts")) {
             if (part.list("settles").stream()
-                    .anyMatch(it -> Optional.of(settledDocument).equals(paymentAllocations.target(it)))) {
+                    .anyMatch(it ->
+                            Optional.of(settledDocument).equals(paymentAllocations.target(it)))) {
                 share.put("allocated_on", part.required("allocated_on"));
             }
         }
@@ -246,7 +271,8 @@ public class Settlements {
 
     private void rebook(Change change, Kind kind, String id) {
         LedgerRecord record =
-                recordQueries.find(change.tenant(), kind, id)
+                recordQueries
+                        .find(change.tenant(), kind, id)
                         .orElseThrow(() -> LedgerRefusal.notFound(kind, id));
         RecordBody payment = references.body(record);
         postings.restate(

@@ -7,8 +7,8 @@ import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordBody;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.record.RecordWriter;
-import io.ledgerway.sandbox.record.References;
 import io.ledgerway.sandbox.record.RecordWriter.New;
+import io.ledgerway.sandbox.record.References;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -35,7 +35,10 @@ class AccountTransactions {
     private final ObjectMapper json;
 
     AccountTransactions(
-            RecordQueries recordQueries, References references, RecordWriter writer, ObjectMapper json) {
+            RecordQueries recordQueries,
+            References references,
+            RecordWriter writer,
+            ObjectMapper json) {
         this.recordQueries = recordQueries;
         this.references = references;
         this.writer = writer;
@@ -43,7 +46,8 @@ class AccountTransactions {
     }
 
     /** Those of a record that has just been added. */
-    List<New> of(Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
+    List<New> of(
+            Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
         List<New> passed = new ArrayList<>();
         for (Entry entry : effect.values()) {
             references
@@ -59,7 +63,8 @@ class AccountTransactions {
         return passed;
     }
 
-    void follow(Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
+    void follow(
+            Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
         for (LedgerRecord kept : kept(change, postingSource)) {
             String account = references.body(kept).reference("account");
             if (account != null && !effect.containsKey(account)) {
@@ -74,11 +79,17 @@ class AccountTransactions {
         }
     }
 
-    private void keep(Change change, PostingSource postingSource, LocalDate day, RecordBody account, Entry entry) {
+    private void keep(
+            Change change,
+            PostingSource postingSource,
+            LocalDate day,
+            RecordBody account,
+            Entry entry) {
         String id = idOf(postingSource, entry.account());
         Optional<LedgerRecord> before =
                 recordQueries.find(change.tenant(), Kind.ACCOUNT_TRANSACTIONS, id);
-        RecordBody recordBody = body(postingSource, day, account, entry, before.map(references::body).orElse(null));
+        RecordBody recordBody =
+                body(postingSource, day, account, entry, before.map(references::body).orElse(null));
         if (before.isPresent()) {
             writer.replace(change, before.get(), recordBody, false);
         } else {
@@ -91,8 +102,10 @@ class AccountTransactions {
         if (postingSource.voided() && !postingSource.deleted()) {
             recordBody.json().put("state", "void");
             recordBody.money("total", BigDecimal.ZERO, recordBody.text("currency"));
-            recordBody.list("lines")
-                    .forEach(it -> it.money("amount", BigDecimal.ZERO, recordBody.text("currency")));
+            recordBody
+                    .list("lines")
+                    .forEach(
+                            it -> it.money("amount", BigDecimal.ZERO, recordBody.text("currency")));
             writer.replace(change, kept, recordBody, false);
         } else if (!kept.deleted()) {
             writer.replace(change, kept, recordBody, true);
@@ -100,8 +113,13 @@ class AccountTransactions {
     }
 
     private RecordBody body(
-            PostingSource postingSource, LocalDate day, RecordBody account, Entry entry, @Nullable RecordBody before) {
-        RecordBody recordBody = new RecordBody(before == null ? json.createObjectNode() : before.json());
+            PostingSource postingSource,
+            LocalDate day,
+            RecordBody account,
+            Entry entry,
+            @Nullable RecordBody before) {
+        RecordBody recordBody =
+                new RecordBody(before == null ? json.createObjectNode() : before.json());
         String state = recordBody.text("state", "unreconciled");
         recordBody.refer("account", entry.account(), account.text("name", entry.account()));
         recordBody.json().put("date", day.toString());
@@ -111,7 +129,8 @@ class AccountTransactions {
                 || entry.amount().compareTo(entry.accountAmount()) == 0) {
             recordBody.json().remove("rate");
         } else {
-            recordBody.json()
+            recordBody
+                    .json()
                     .put(
                             "rate",
                             entry.amount()

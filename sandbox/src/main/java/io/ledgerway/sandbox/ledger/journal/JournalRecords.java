@@ -6,8 +6,8 @@ import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordBody;
 import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.record.RecordWriter;
-import io.ledgerway.sandbox.record.References;
 import io.ledgerway.sandbox.record.RecordWriter.New;
+import io.ledgerway.sandbox.record.References;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +55,8 @@ public class JournalRecords {
     }
 
     /** What shows the bookings of a record that has just been added. */
-    List<New> of(Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
+    List<New> of(
+            Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
         List<New> shown = transactions.of(change, postingSource, day, effect);
         if (!postingSource.collection().equals(Kind.JOURNAL_ENTRIES.nativeName())) {
             String id = Kind.JOURNAL_ENTRIES.prefix() + postingSource.id();
@@ -64,9 +65,11 @@ public class JournalRecords {
         return shown;
     }
 
-    private void followEntry(Change change, PostingSource postingSource, LocalDate day, boolean live) {
+    private void followEntry(
+            Change change, PostingSource postingSource, LocalDate day, boolean live) {
         String id = Kind.JOURNAL_ENTRIES.prefix() + postingSource.id();
-        Optional<LedgerRecord> before = recordQueries.find(change.tenant(), Kind.JOURNAL_ENTRIES, id);
+        Optional<LedgerRecord> before =
+                recordQueries.find(change.tenant(), Kind.JOURNAL_ENTRIES, id);
         RecordBody recordBody = entry(change, postingSource, day);
         if (before.isPresent()) {
             writer.replace(change, before.get(), recordBody, !live);

@@ -72,7 +72,8 @@ public class Postings {
     }
 
     /** Books a record that has just been added. */
-    public void state(Change change, PostingSource postingSource, LocalDate day, List<Entry> wanted) {
+    public void state(
+            Change change, PostingSource postingSource, LocalDate day, List<Entry> wanted) {
         Map<String, Entry> entries = sumUp(wanted);
         if (entries.isEmpty()) {
             return;

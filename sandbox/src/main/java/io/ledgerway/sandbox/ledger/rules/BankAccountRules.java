@@ -30,7 +30,10 @@ public final class BankAccountRules implements KindRules {
     private final ObjectMapper json;
 
     public BankAccountRules(
-            RecordQueries recordQueries, References references, RecordWriter writer, ObjectMapper json) {
+            RecordQueries recordQueries,
+            References references,
+            RecordWriter writer,
+            ObjectMapper json) {
         this.recordQueries = recordQueries;
         this.references = references;
         this.writer = writer;

@@ -50,7 +50,8 @@ public final class BankStatementRules implements KindRules {
     public void complete(Change change, @Nullable RecordBody before, RecordBody recordBody) {
         BankAccountLookup.Account account = banks.require(change.tenant(), recordBody, "account");
         recordBody.required("amount");
-        BigDecimal amount = Money.round(recordBody.number("amount", BigDecimal.ZERO), account.currency());
+        BigDecimal amount =
+                Money.round(recordBody.number("amount", BigDecimal.ZERO), account.currency());
         recordBody.money("amount", amount, account.currency());
         recordBody.fill("cleared_on", change.day().toString());
         PostedRecordRules.date(recordBody, "cleared_on");

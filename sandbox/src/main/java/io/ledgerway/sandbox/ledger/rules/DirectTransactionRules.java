@@ -6,6 +6,7 @@ import io.ledgerway.sandbox.ledger.document.PlatformRules;
 import io.ledgerway.sandbox.ledger.journal.Entry;
 import io.ledgerway.sandbox.ledger.journal.Postings;
 import io.ledgerway.sandbox.record.BankAccountLookup;
+import io.ledgerway.sandbox.record.BankAccountLookup.Account;
 import io.ledgerway.sandbox.record.Change;
 import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.record.LedgerRefusal;
@@ -13,7 +14,6 @@ import io.ledgerway.sandbox.record.Money;
 import io.ledgerway.sandbox.record.RecordBody;
 import io.ledgerway.sandbox.record.RecordWriter;
 import io.ledgerway.sandbox.record.References;
-import io.ledgerway.sandbox.record.BankAccountLookup.Account;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -36,7 +36,8 @@ public final class DirectTransactionRules extends PostedRecordRules {
     private final RecordWriter writer;
     private final DocumentLines documentLines;
 
-    public DirectTransactionRules(Kind kind, References references, RecordWriter writer, Postings postings) {
+    public DirectTransactionRules(
+            Kind kind, References references, RecordWriter writer, Postings postings) {
         super(postings);
         this.kind = kind;
         this.references = references;

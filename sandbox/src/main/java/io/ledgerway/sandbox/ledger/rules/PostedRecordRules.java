@@ -28,7 +28,8 @@ abstract class PostedRecordRules implements KindRules {
 
     @Override
     public void follow(Change change, LedgerRecord record, RecordBody recordBody) {
-        List<Entry> entries = record.deleted() ? List.of() : entries(change, record.id(), recordBody);
+        List<Entry> entries =
+                record.deleted() ? List.of() : entries(change, record.id(), recordBody);
         if (record.version() == 1) {
             postings.state(change, PostingSource.of(record, recordBody), day(recordBody), entries);
         } else {

@@ -32,7 +32,8 @@ class DocumentEntriesTests {
 
     @Test
     void billIsTheMirrorOfAnInvoice() {
-        RecordBody bill = body("{'lines':[{'net':'10.00','tax':'2.00','account':{'id':'acc-6300'}}]}");
+        RecordBody bill =
+                body("{'lines':[{'net':'10.00','tax':'2.00','account':{'id':'acc-6300'}}]}");
 
         assertThat(amounts(DocumentEntries.of(Kind.PURCHASE_BILLS).ofDocument(bill)))
                 .containsEntry("acc-2000", "-12.00")
