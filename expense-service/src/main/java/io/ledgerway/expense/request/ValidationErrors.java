@@ -40,6 +40,8 @@ public final class ValidationErrors {
     }
 
     /**
+     * Ends a request that has validation errors.
+     *
      * @throws ApiException 400 when anything is wrong
      */
     public void throwIfAny() {

@@ -56,11 +56,10 @@ final class PushOutcomes {
         return switch (PushErrorPolicy.of(e)) {
             case PushErrorPolicy.Fail it ->
                     fail(push, attemptResult, it.statusCode(), words, it.errors());
-            case PushErrorPolicy.RevokeConnection _ -> {
-                yield reportRevoked(push, words)
-                        ? fail(push, attemptResult, 401, words, List.of())
-                        : pauses.retry(push, attemptResult, words);
-            }
+            case PushErrorPolicy.RevokeConnection _ ->
+                    reportRevoked(push, words)
+                            ? fail(push, attemptResult, 401, words, List.of())
+                            : pauses.retry(push, attemptResult, words);
             case PushErrorPolicy.Defer it ->
                     pauses.waitForRateLimit(push, attemptResult, it.pause(), words);
             case PushErrorPolicy.PlatformUnavailable _, PushErrorPolicy.OutcomeUnknown _ ->

@@ -1,3 +1,6 @@
 package io.ledgerway.testsupport.architecture.large;
 
+import org.jspecify.annotations.NullMarked;
+
+@NullMarked
 class Second {}
