@@ -50,7 +50,7 @@ class ClaimedIdempotencyIT {
     void prepare() {
         clock.reset();
         jdbc.sql("CREATE TABLE IF NOT EXISTS slow_effect (at int)").update();
-        jdbc.sql("TRUNCATE slow_effect, idempotency, idempotency_claim").update();
+        jdbc.sql("TRUNCATE slow_effect, idempotency_response, idempotency_claim").update();
     }
 
     @Test

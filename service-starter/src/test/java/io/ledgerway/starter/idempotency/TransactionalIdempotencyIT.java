@@ -56,7 +56,7 @@ class TransactionalIdempotencyIT {
     void prepare() {
         clock.reset();
         DATABASE.jdbc().sql("CREATE TABLE IF NOT EXISTS effect (at int)").update();
-        DATABASE.jdbc().sql("TRUNCATE effect, idempotency").update();
+        DATABASE.jdbc().sql("TRUNCATE effect, idempotency_response").update();
     }
 
     @Test
