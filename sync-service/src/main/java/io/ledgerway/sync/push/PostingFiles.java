@@ -24,7 +24,10 @@ final class PostingFiles {
     static final int LARGEST_PART = 4 << 20;
 
     private static final String BEGIN =
-            "INSERT INTO posting_file (company_id, id) VALUES (:company, :id) ON CONFLICT DO NOTHING";
+            """
+            INSERT INTO posting_file (company_id, id) VALUES (:company, :id)
+            ON CONFLICT (company_id, id) DO UPDATE SET begun = excluded.begun
+            """;
 
     private static final String PUT =
             """
@@ -40,7 +43,10 @@ final class PostingFiles {
               FROM posting_file_part WHERE company_id = :company AND file_id = :id
             """;
 
-    /** What has been written is not needed any more; what was never asked for has an hour. */
+    /**
+     * A file is not needed any more when a write that needed it has ended since it was stored. One
+     * that no write has asked for since has an hour: its caller may be about to ask again.
+     */
     private static final String REMOVE_UNUSED =
             """
             DELETE FROM posting_file f
@@ -49,7 +55,8 @@ final class PostingFiles {
                                   AND o.finished IS NULL)
                AND (f.begun < ledgerway_now() - interval '1 hour'
                     OR EXISTS (SELECT FROM push_operation o
-                                WHERE o.company_id = f.company_id AND o.file_id = f.id))
+                                WHERE o.company_id = f.company_id AND o.file_id = f.id
+                                  AND o.finished > f.begun))
             """;
 
     private final JdbcClient jdbc;

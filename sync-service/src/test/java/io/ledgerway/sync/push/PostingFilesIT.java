@@ -58,10 +58,16 @@ class PostingFilesIT {
                 (PushCommand.Attach) linked.books().writes().all().getFirst().command();
         byte[] sent = command.content().open().readAllBytes();
         assertThat(sent).hasSize(first.length + second.length).startsWith(first).endsWith(second);
-        assertThat(hand(first.length + second.length, 200).get("requestHash"))
-                .isEqualTo(handed.get("requestHash"));
         files.removeUnused();
         assertThat(parts()).isZero();
+
+        // the caller did not get the answer and begins again
+        store(0, first);
+        store(1, second);
+        files.removeUnused();
+        assertThat(hand(first.length + second.length, 200).get("requestHash"))
+                .isEqualTo(handed.get("requestHash"));
+        assertThat(linked.books().writes().all()).hasSize(1);
     }
 
     @Test
