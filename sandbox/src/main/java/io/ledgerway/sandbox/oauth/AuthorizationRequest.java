@@ -1,6 +1,7 @@
 package io.ledgerway.sandbox.oauth;
 
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -40,8 +41,8 @@ record AuthorizationRequest(
     /** The way back to the application with an answer and its own state. */
     static URI back(String redirectUri, String name, String value, String state) {
         return UriComponentsBuilder.fromUriString(redirectUri)
-                .queryParam(name, UriUtils.encode(value, "UTF-8"))
-                .queryParam("state", UriUtils.encode(state, "UTF-8"))
+                .queryParam(name, UriUtils.encode(value, StandardCharsets.UTF_8))
+                .queryParam("state", UriUtils.encode(state, StandardCharsets.UTF_8))
                 .build(true)
                 .toUri();
     }

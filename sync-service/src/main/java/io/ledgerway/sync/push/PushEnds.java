@@ -52,11 +52,10 @@ final class PushEnds {
         String words = words(push, step, e);
         return switch (PushFailure.of(e)) {
             case PushFailure.Final it -> fail(push, tried, it.statusCode(), words, it.errors());
-            case PushFailure.Revoked _ -> {
-                yield tellRevoked(push, words)
-                        ? fail(push, tried, 401, words, List.of())
-                        : pauses.retry(push, tried, words);
-            }
+            case PushFailure.Revoked _ ->
+                    tellRevoked(push, words)
+                            ? fail(push, tried, 401, words, List.of())
+                            : pauses.retry(push, tried, words);
             case PushFailure.Later it -> pauses.park(push, tried, it.pause(), words);
             case PushFailure.Away _, PushFailure.Unknown _ -> pauses.retry(push, tried, words);
         };
