@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 public interface Outbox {
 
     /**
-     * Writes an event, keyed by {@link Event#partitionKey()}.
+     * Writes an event, keyed by {@link Event#partitionKey()}, and before it the changes of entities
+     * that JPA holds back.
      *
      * @throws IllegalStateException outside a transaction
+     * @throws org.springframework.dao.DataAccessException if the database refuses those changes
      */
     void publish(Topic topic, Event event);
 
