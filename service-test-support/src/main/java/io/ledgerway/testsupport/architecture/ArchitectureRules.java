@@ -183,7 +183,7 @@ public final class ArchitectureRules {
             noClasses()
                     .that(not(MAP_ROWS_MANUALLY))
                     .and()
-                    .resideOutsideOfPackages("io.ledgerway.sandbox..", "io.ledgerway.company..")
+                    .resideOutsideOfPackage("io.ledgerway.sandbox..")
                     .should()
                     .callMethodWhere(READS_A_COLUMN)
                     .because("RecordRowMapper maps rows; @ManualRowMapping says why one does not")
