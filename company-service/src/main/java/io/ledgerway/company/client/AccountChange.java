@@ -26,20 +26,21 @@ record AccountChange(
         return this;
     }
 
-    Account of(Account before, Instant now) {
-        return new Account(
-                before.id(),
-                name == null ? before.name() : name.strip(),
-                plan == null ? before.plan() : plan,
-                before.created(),
-                suspendedAt(before, now),
-                limits == null ? before.limits() : limits);
-    }
-
-    private @Nullable Instant suspendedAt(Account before, Instant now) {
-        if (suspended == null || suspended == before.isSuspended()) {
-            return before.suspendedAt();
+    void apply(ClientAccount account, Instant now) {
+        if (name != null) {
+            account.setName(name.strip());
         }
-        return suspended ? now : null;
+        if (plan != null) {
+            account.setPlan(plan);
+        }
+        if (limits != null) {
+            account.setLimits(limits);
+        }
+        if (Boolean.TRUE.equals(suspended)) {
+            account.suspend(now);
+        }
+        if (Boolean.FALSE.equals(suspended)) {
+            account.resume();
+        }
     }
 }

@@ -18,16 +18,4 @@ record AccountView(
         Instant created,
         boolean suspended,
         @Nullable Instant suspendedAt,
-        Limits limits) {
-
-    static AccountView of(Account account) {
-        return new AccountView(
-                account.id(),
-                account.name(),
-                account.plan(),
-                account.created(),
-                account.isSuspended(),
-                account.suspendedAt(),
-                account.limits());
-    }
-}
+        Limits limits) {}

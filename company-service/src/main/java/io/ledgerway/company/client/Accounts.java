@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.transaction.support.TransactionOperations;
@@ -21,19 +22,19 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Makes and changes accounts; every change is told, so that gateways forget what they know. */
 class Accounts {
 
-    private final AccountStore store;
+    private final ClientAccountRepository accounts;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
     private final Clock clock;
 
     Accounts(
-            AccountStore store,
+            ClientAccountRepository accounts,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        this.store = store;
+        this.accounts = accounts;
         this.outbox = outbox;
         this.audit = audit;
         this.transactions = transactions;
@@ -45,8 +46,8 @@ class Accounts {
      *
      * @throws ApiException 404
      */
-    Account require(ClientId id) {
-        return store.find(id).orElseThrow(() -> unknown(id));
+    AccountView require(ClientId id) {
+        return accounts.findById(id).orElseThrow(() -> unknown(id)).details();
     }
 
     /**
@@ -54,15 +55,13 @@ class Accounts {
      *
      * @throws ApiException 409 when another client has the name
      */
-    Account create(String name, Plan plan, Limits limits) {
-        return Objects.requireNonNull(
-                transactions.execute(_ -> {
-                    Account account = account(name, plan, now(), limits);
-                    if (!add(account)) {
-                        throw taken(name);
-                    }
-                    return account;
-                }));
+    AccountView create(String name, Plan plan, Limits limits) {
+        try {
+            return Objects.requireNonNull(
+                    transactions.execute(_ -> add(name, plan, now(), limits)));
+        } catch (DuplicateKeyException e) {
+            throw taken(name);
+        }
     }
 
     /**
@@ -70,14 +69,12 @@ class Accounts {
      *
      * @throws ApiException 404 when there is none, 409 when another client has the new name
      */
-    Account change(ClientId id, AccountChange change) {
+    AccountView change(ClientId id, AccountChange change) {
         try {
             return Objects.requireNonNull(
                     transactions.execute(_ -> {
-                        Account before = store.lock(id).orElseThrow(() -> unknown(id));
-                        Account after = change.of(before, now());
-                        save(before, after);
-                        return after;
+                        ClientAccount account = accounts.lock(id).orElseThrow(() -> unknown(id));
+                        return change(account, it -> change.apply(it, now()));
                     }));
         } catch (DuplicateKeyException e) {
             throw taken(String.valueOf(change.name()));
@@ -85,67 +82,57 @@ class Accounts {
     }
 
     /**
-     * Makes the client of this name as it is said here; whether it is suspended stays.
+     * Makes the client of this name as it is said here, in the running transaction; whether it is
+     * suspended stays.
      *
      * @param created null: what it was, or now
      */
-    Account ensure(String name, Plan plan, @Nullable Instant created, Limits limits) {
-        return Objects.requireNonNull(
-                transactions.execute(_ -> {
-                    Account made = account(name, plan, created == null ? now() : created, limits);
-                    if (add(made)) {
-                        return made;
-                    }
-                    Account before = store.lock(name).orElseThrow();
-                    Account after =
-                            new Account(
-                                    before.id(),
-                                    name,
-                                    plan,
-                                    created == null ? before.created() : created,
-                                    before.suspendedAt(),
-                                    limits);
-                    save(before, after);
-                    return after;
-                }));
+    AccountView ensure(String name, Plan plan, @Nullable Instant created, Limits limits) {
+        return accounts.lock(name)
+                .map(account ->
+                        change(
+                                account,
+                                it -> {
+                                    it.setPlan(plan);
+                                    it.setLimits(limits);
+                                    if (created != null) {
+                                        it.setCreated(created);
+                                    }
+                                }))
+                .orElseGet(() -> add(name, plan, created == null ? now() : created, limits));
     }
 
-    private static Account account(String name, Plan plan, Instant created, Limits limits) {
-        return new Account(
-                ClientId.random(),
-                name,
-                plan,
-                created.truncatedTo(ChronoUnit.MICROS),
-                null,
-                limits);
-    }
-
-    private boolean add(Account account) {
-        if (!store.add(account)) {
-            return false;
-        }
+    private AccountView add(String name, Plan plan, Instant created, Limits limits) {
+        ClientAccount account = new ClientAccount(ClientId.random(), name, plan, created, limits);
+        accounts.save(account);
         audit.record(
-                account.id(),
+                account.getId(),
                 null,
                 "client.created",
-                account.id(),
-                Map.of("plan", account.plan().wire()));
-        return true;
+                account.getId(),
+                Map.of("plan", plan.wire()));
+        return account.details();
     }
 
-    private void save(Account before, Account after) {
-        if (after.equals(before)) {
-            return;
+    private AccountView change(ClientAccount account, Consumer<ClientAccount> change) {
+        AccountView before = account.details();
+        change.accept(account);
+        AccountView after = account.details();
+        if (!after.equals(before)) {
+            record(before, after);
         }
-        store.change(after);
+        return after;
+    }
+
+    private void record(AccountView before, AccountView after) {
         outbox.publish(
                 Topic.CLIENT_EVENTS,
                 new ClientEvent.Changed(UUID.randomUUID(), clock.instant(), after.id()));
-        if (after.isSuspended() != before.isSuspended()) {
+        if (after.suspended() != before.suspended()) {
             audit.record(
                     after.id(),
                     null,
-                    after.isSuspended() ? "client.suspended" : "client.resumed",
+                    after.suspended() ? "client.suspended" : "client.resumed",
                     after.id());
         }
         Map<String, String> changed = changed(before, after);
@@ -154,7 +141,7 @@ class Accounts {
         }
     }
 
-    private static Map<String, String> changed(Account before, Account after) {
+    private static Map<String, String> changed(AccountView before, AccountView after) {
         Map<String, String> changed = new LinkedHashMap<>();
         note(changed, "name", before.name(), after.name());
         note(changed, "plan", before.plan().wire(), after.plan().wire());

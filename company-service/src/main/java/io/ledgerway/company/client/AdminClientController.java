@@ -19,33 +19,32 @@ import org.springframework.web.bind.annotation.RestController;
 class AdminClientController {
 
     private final Accounts accounts;
-    private final AccountStore store;
+    private final AccountListing listing;
 
-    AdminClientController(Accounts accounts, AccountStore store) {
+    AdminClientController(Accounts accounts, AccountListing listing) {
         this.accounts = accounts;
-        this.store = store;
+        this.listing = listing;
     }
 
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     AccountView create(@RequestBody NewAccount arguments) {
         NewAccount.Valid valid = arguments.checked();
-        return AccountView.of(accounts.create(valid.name(), valid.plan(), valid.limits()));
+        return accounts.create(valid.name(), valid.plan(), valid.limits());
     }
 
     @GetMapping
     Page<AccountView> list(PageRequest request) {
-        Page<Account> page = store.page(request);
-        return page.with(page.results().stream().map(AccountView::of).toList());
+        return listing.page(request);
     }
 
     @GetMapping("/{clientId}")
     AccountView find(@PathVariable ClientId clientId) {
-        return AccountView.of(accounts.require(clientId));
+        return accounts.require(clientId);
     }
 
     @PatchMapping("/{clientId}")
     AccountView change(@PathVariable ClientId clientId, @RequestBody AccountChange change) {
-        return AccountView.of(accounts.change(clientId, change.checked()));
+        return accounts.change(clientId, change.checked());
     }
 }

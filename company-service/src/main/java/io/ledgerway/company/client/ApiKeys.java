@@ -8,10 +8,8 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.outbox.Outbox;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
@@ -26,7 +24,7 @@ class ApiKeys {
     static final int MOST = 10;
 
     private final Clients clients;
-    private final ApiKeyStore store;
+    private final ApiKeyRepository keys;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
@@ -35,14 +33,14 @@ class ApiKeys {
 
     ApiKeys(
             Clients clients,
-            ApiKeyStore store,
+            ApiKeyRepository keys,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             MeterRegistry meters,
             Clock clock) {
         this.clients = clients;
-        this.store = store;
+        this.keys = keys;
         this.outbox = outbox;
         this.audit = audit;
         this.transactions = transactions;
@@ -51,26 +49,26 @@ class ApiKeys {
     }
 
     ApiKeyList of(ClientId client) {
-        return new ApiKeyList(store.of(client));
+        return new ApiKeyList(keys.findActive(client).stream().map(ApiKey::masked).toList());
     }
 
     /** A new key, in clear: what is kept of it cannot show it again. */
     ApiKeyDetails create(ClientId client, @Nullable String name) {
-        ApiKey key = ApiKey.random();
-        UUID id = UUID.randomUUID();
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        ApiKeySecret secret = ApiKeySecret.random();
+        ApiKey key =
+                new ApiKey(client, name, secret, clock.instant().truncatedTo(ChronoUnit.MILLIS));
         transactions.executeWithoutResult(_ -> {
             clients.lock(client);
-            if (store.count(client) >= MOST) {
+            if (keys.findActive(client).size() >= MOST) {
                 throw ApiException.conflict(
                         "Maximum number of API keys (%d) reached, delete an unused key first."
                                 .formatted(MOST));
             }
-            store.add(client, id, name, key, now);
-            audit.record(client, null, "apiKey.created", id);
+            keys.save(key);
+            audit.record(client, null, "apiKey.created", key.getId());
         });
         count("created");
-        return new ApiKeyDetails(id, name, key.value(), now, null);
+        return key.inClear(secret);
     }
 
     /**
@@ -81,30 +79,25 @@ class ApiKeys {
     void delete(ClientId client, UUID id) {
         transactions.executeWithoutResult(_ -> {
             clients.lock(client);
-            String hash =
-                    store.hash(client, id)
+            List<ApiKey> active = keys.findActive(client);
+            ApiKey key =
+                    active.stream()
+                            .filter(it -> it.getId().equals(id))
+                            .findFirst()
                             .orElseThrow(() ->
                                     ApiException.notFound("No API key was found with ID " + id));
-            if (store.count(client) == 1) {
+            if (active.size() == 1) {
                 throw ApiException.conflict(
                         "The last API key cannot be deleted, create another one first.");
             }
-            Instant now = clock.instant();
-            store.revoke(id, now);
+            key.revoke(clock.instant());
             outbox.publish(
                     Topic.CLIENT_EVENTS,
-                    new ClientEvent.KeyRevoked(UUID.randomUUID(), now, client, hash));
+                    new ClientEvent.KeyRevoked(
+                            UUID.randomUUID(), clock.instant(), client, key.sha256()));
             audit.record(client, null, "apiKey.deleted", id);
         });
         count("deleted");
-    }
-
-    /** Gateways have seen these keys, by their hashes; a gateway's clock may be ahead of ours. */
-    void used(Map<String, Instant> times) {
-        Instant now = clock.instant();
-        Map<String, Instant> past = new HashMap<>();
-        times.forEach((hash, at) -> past.put(hash, at.isAfter(now) ? now : at));
-        store.used(past);
     }
 
     private void count(String change) {

@@ -93,12 +93,12 @@ record BootstrapFile(List<Entry> clients) {
         if (entry == null || isBlank(entry.name()) || isBlank(entry.apiKey())) {
             throw new IllegalArgumentException("has a client without name or apiKey");
         }
-        if (String.valueOf(entry.apiKey()).length() < ApiKey.MINIMUM_LENGTH) {
+        if (String.valueOf(entry.apiKey()).length() < ApiKeySecret.MINIMUM_LENGTH) {
             throw new IllegalArgumentException(
                     "gives the client "
                             + entry.name()
                             + " an apiKey shorter than "
-                            + ApiKey.MINIMUM_LENGTH
+                            + ApiKeySecret.MINIMUM_LENGTH
                             + " characters");
         }
         if (entry.plan() == null) {

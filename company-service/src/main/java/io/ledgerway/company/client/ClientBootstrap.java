@@ -4,9 +4,9 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Clock;
 import java.util.Objects;
-import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
@@ -18,36 +18,42 @@ class ClientBootstrap {
 
     private static final Logger log = LoggerFactory.getLogger(ClientBootstrap.class);
 
+    /** Replicas that start together apply the file one after the other. */
+    private static final String TAKE_TURN =
+            "SELECT pg_advisory_xact_lock(hashtextextended('client bootstrap', 0))";
+
     private final Accounts accounts;
-    private final Clients clients;
-    private final ApiKeyStore keys;
+    private final ApiKeyRepository keys;
     private final BootstrapPeople people;
+    private final JdbcClient jdbc;
     private final TransactionOperations transactions;
     private final Clock clock;
 
     ClientBootstrap(
             Accounts accounts,
-            Clients clients,
-            ApiKeyStore keys,
+            ApiKeyRepository keys,
             BootstrapPeople people,
+            JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock) {
         this.accounts = accounts;
         this.keys = keys;
-        this.clients = clients;
         this.people = people;
+        this.jdbc = jdbc;
         this.transactions = transactions;
         this.clock = clock;
     }
 
     void apply(BootstrapFile file) {
-        transactions.executeWithoutResult(_ -> file.clients().forEach(this::apply));
+        transactions.executeWithoutResult(_ -> {
+            jdbc.sql(TAKE_TURN).query(row -> {});
+            file.clients().forEach(this::apply);
+        });
         log.info("{} clients are as the bootstrap file says", file.clients().size());
     }
 
     private void apply(BootstrapFile.Entry entry) {
         String name = Objects.requireNonNull(entry.name());
-        ApiKey key = new ApiKey(Objects.requireNonNull(entry.apiKey()));
         ClientId client =
                 accounts.ensure(
                                 name,
@@ -55,17 +61,17 @@ class ClientBootstrap {
                                 entry.created(),
                                 entry.limits())
                         .id();
-        keys.add(client, UUID.randomUUID(), "bootstrap", key, clock.instant());
-        boolean own =
-                clients.byKeyHash(key.sha256())
-                        .filter(it -> it.client().id().equals(client))
-                        .isPresent();
-        if (!own) {
+        ApiKeySecret secret = new ApiKeySecret(Objects.requireNonNull(entry.apiKey()));
+        ApiKey key =
+                keys.findBySha256(secret.sha256())
+                        .orElseGet(() -> new ApiKey(client, "bootstrap", secret, clock.instant()));
+        if (!key.clientId().equals(client)) {
             throw new InvalidConfigurationException(
                     "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE gives the client "
                             + name
                             + " a key that belongs to another client.");
         }
+        keys.save(key);
         entry.people().forEach(it -> people.apply(client, it));
     }
 }

@@ -17,40 +17,40 @@ import tools.jackson.databind.json.JsonMapper;
 class ClientConfiguration {
 
     @Bean
-    Clients clients(JdbcClient jdbc) {
-        return new Clients(jdbc);
+    Clients clients(ClientAccountRepository accounts, ApiKeyRepository keys) {
+        return new Clients(accounts, keys);
     }
 
     @Bean
-    AccountStore accountStore(JdbcClient jdbc) {
-        return new AccountStore(jdbc);
+    AccountListing accountListing(JdbcClient jdbc) {
+        return new AccountListing(jdbc);
     }
 
     @Bean
     Accounts accounts(
-            AccountStore store,
+            ClientAccountRepository repository,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new Accounts(store, outbox, audit, transactions, clock);
+        return new Accounts(repository, outbox, audit, transactions, clock);
     }
 
     @Bean
-    ApiKeyStore apiKeyStore(JdbcClient jdbc) {
-        return new ApiKeyStore(jdbc);
+    ApiKeyUse apiKeyUse(JdbcClient jdbc, Clock clock) {
+        return new ApiKeyUse(jdbc, clock);
     }
 
     @Bean
     ApiKeys apiKeys(
             Clients clients,
-            ApiKeyStore store,
+            ApiKeyRepository keys,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             MeterRegistry meters,
             Clock clock) {
-        return new ApiKeys(clients, store, outbox, audit, transactions, meters, clock);
+        return new ApiKeys(clients, keys, outbox, audit, transactions, meters, clock);
     }
 
     @Bean
@@ -61,12 +61,12 @@ class ClientConfiguration {
     @Bean
     ClientBootstrap clientBootstrap(
             Accounts accounts,
-            Clients clients,
-            ApiKeyStore keys,
+            ApiKeyRepository keys,
             BootstrapPeople people,
+            JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock) {
-        return new ClientBootstrap(accounts, clients, keys, people, transactions, clock);
+        return new ClientBootstrap(accounts, keys, people, jdbc, transactions, clock);
     }
 
     @Bean

@@ -1,13 +1,15 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** How many clients there are, counted now and then. */
@@ -16,7 +18,12 @@ class ClientGauges implements MeterBinder {
     private static final Duration FRESH = Duration.ofSeconds(30);
 
     private static final String COUNTS =
-            "SELECT plan, suspended_at IS NOT NULL, count(*) FROM client GROUP BY 1, 2";
+            """
+            SELECT plan, suspended_at IS NOT NULL AS suspended, count(*) AS clients
+            FROM client GROUP BY 1, 2
+            """;
+
+    private static final RowMapper<Count> COUNT = RecordRowMapper.of(Count.class);
 
     private final CachedGauges<Map<Kind, Long>> counts;
 
@@ -28,10 +35,10 @@ class ClientGauges implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         for (Plan plan : Plan.values()) {
             for (boolean suspended : new boolean[] {false, true}) {
-                Kind kind = new Kind(plan.wire(), suspended);
+                Kind kind = new Kind(plan, suspended);
                 Gauge.builder("ledgerway.clients", () -> clients(kind))
                         .description("Clients")
-                        .tag("plan", kind.plan())
+                        .tag("plan", plan.wire())
                         .tag("suspended", String.valueOf(suspended))
                         .register(registry);
             }
@@ -43,13 +50,11 @@ class ClientGauges implements MeterBinder {
     }
 
     private static Map<Kind, Long> count(JdbcClient jdbc) {
-        Map<Kind, Long> counts = new HashMap<>();
-        jdbc.sql(COUNTS)
-                .query(row -> {
-                    counts.put(new Kind(row.getString(1), row.getBoolean(2)), row.getLong(3));
-                });
-        return counts;
+        return jdbc.sql(COUNTS).query(COUNT).list().stream()
+                .collect(Collectors.toMap(Count::kind, Count::clients));
     }
 
-    private record Kind(String plan, boolean suspended) {}
+    private record Kind(Plan plan, boolean suspended) {}
+
+    private record Count(Kind kind, long clients) {}
 }

@@ -22,11 +22,11 @@ import org.springframework.web.bind.annotation.RestController;
 class InternalApiKeyController {
 
     private final Clients clients;
-    private final ApiKeys keys;
+    private final ApiKeyUse use;
 
-    InternalApiKeyController(Clients clients, ApiKeys keys) {
+    InternalApiKeyController(Clients clients, ApiKeyUse use) {
         this.clients = clients;
-        this.keys = keys;
+        this.use = use;
     }
 
     @GetMapping("/{sha256}")
@@ -39,6 +39,6 @@ class InternalApiKeyController {
     @PostMapping("/used")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void used(@RequestBody Map<String, Instant> times) {
-        keys.used(times);
+        use.record(times);
     }
 }

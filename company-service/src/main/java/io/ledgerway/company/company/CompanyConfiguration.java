@@ -20,7 +20,7 @@ class CompanyConfiguration {
 
     @Bean
     CompanyStore companyStore(JdbcClient jdbc, JsonMapper json) {
-        return new CompanyStore(jdbc, new CompanyRows(json));
+        return new CompanyStore(jdbc, json);
     }
 
     @Bean
@@ -79,14 +79,10 @@ class CompanyConfiguration {
     @Bean
     CompanyListing companyListing(
             JdbcClient jdbc,
-            JsonMapper json,
             DataConnections connections,
             OneTimePasswords passwords,
             LinkAddresses links) {
         return new CompanyListing(
-                new ShownCompanies(jdbc, new CompanyRows(json), json, links),
-                connections,
-                passwords,
-                links);
+                new ShownCompanies(jdbc, links), connections, passwords, links);
     }
 }

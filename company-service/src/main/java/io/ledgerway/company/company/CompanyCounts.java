@@ -3,10 +3,12 @@ package io.ledgerway.company.company;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** How many companies a client has, and where their connections stand. */
@@ -39,6 +41,9 @@ final class CompanyCounts {
             ORDER BY c.created, c.id LIMIT ?
             """;
 
+    private static final RowMapper<Group> GROUP = RecordRowMapper.of(Group.class);
+    private static final RowMapper<Named> COMPANY = RecordRowMapper.of(Named.class);
+
     private final JdbcClient jdbc;
 
     CompanyCounts(JdbcClient jdbc) {
@@ -58,32 +63,28 @@ final class CompanyCounts {
     record Named(CompanyId id, String name) {}
 
     Counts of(ClientId client) {
-        long[] all = new long[2];
         Map<String, Long> connections = new LinkedHashMap<>();
         for (ConnectionStatus status : ConnectionStatus.values()) {
             connections.put(status.wire(), 0L);
         }
-        jdbc.sql(COUNT)
-                .param(client.value())
-                .query(row -> {
-                    if (row.getBoolean("every")) {
-                        all[0] = row.getLong("companies");
-                        all[1] = row.getLong("read");
-                    } else if (row.getString("status") != null) {
-                        connections.put(row.getString("status"), row.getLong("companies"));
-                    }
-                });
+        long total = 0;
+        long read = 0;
+        for (Group group : jdbc.sql(COUNT).param(client.value()).query(GROUP).list()) {
+            if (group.every()) {
+                total = group.companies();
+                read = group.read();
+            } else if (group.status() != null) {
+                connections.put(group.status().wire(), group.companies());
+            }
+        }
         boolean none = connections.getOrDefault(ConnectionStatus.DEAUTHORIZED.wire(), 0L) == 0;
-        return new Counts(all[0], all[1], connections, none ? List.of() : deauthorized(client));
+        return new Counts(total, read, connections, none ? List.of() : deauthorized(client));
     }
 
     private List<Named> deauthorized(ClientId client) {
-        return jdbc.sql(DEAUTHORIZED)
-                .params(client.value(), NAMED)
-                .query((row, _) ->
-                        new Named(
-                                new CompanyId(row.getObject("id", UUID.class)),
-                                row.getString("name")))
-                .list();
+        return jdbc.sql(DEAUTHORIZED).params(client.value(), NAMED).query(COMPANY).list();
     }
+
+    private record Group(
+            boolean every, @Nullable ConnectionStatus status, long companies, long read) {}
 }

@@ -2,17 +2,26 @@ package io.ledgerway.company.company;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Companies in the database. */
 class CompanyStore {
 
-    private static final String ONE =
-            "SELECT " + CompanyRows.COLUMNS + " FROM company c WHERE c.id = ?";
+    /** What is read of a company {@code c}. */
+    static final String COLUMNS =
+            """
+            c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+            c.created_by, c.created, c.last_sync
+            """;
+
+    private static final String ONE = "SELECT " + COLUMNS + " FROM company c WHERE c.id = ?";
 
     /** Leaves foreign key checks of other transactions alone. */
     private static final String LOCK = ONE + " FOR NO KEY UPDATE";
@@ -45,12 +54,14 @@ class CompanyStore {
     private static final String CONNECTION_DELETED =
             "UPDATE company SET connection_deleted = true WHERE id = ? AND NOT connection_deleted";
 
-    private final JdbcClient jdbc;
-    private final CompanyRows rows;
+    private static final RowMapper<Company> COMPANY = RecordRowMapper.of(Company.class);
 
-    CompanyStore(JdbcClient jdbc, CompanyRows rows) {
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    CompanyStore(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
-        this.rows = rows;
+        this.json = json;
     }
 
     void add(Company company) {
@@ -60,10 +71,10 @@ class CompanyStore {
                 .param(company.version())
                 .param(company.name())
                 .param(company.description())
-                .param(rows.json(company.tags()))
+                .param(json.writeValueAsString(company.tags()))
                 .param(String.join(",", company.products()))
                 .param(company.createdBy())
-                .param(at(company.created()))
+                .param(TimestampParameter.of(company.created()))
                 .update();
     }
 
@@ -72,7 +83,7 @@ class CompanyStore {
                 .param(company.version())
                 .param(company.name())
                 .param(company.description())
-                .param(rows.json(company.tags()))
+                .param(json.writeValueAsString(company.tags()))
                 .param(String.join(",", company.products()))
                 .param(company.id().value())
                 .update();
@@ -91,7 +102,8 @@ class CompanyStore {
     }
 
     void synced(CompanyId id, Instant at) {
-        jdbc.sql(SYNCED).params(at(at), id.value(), at(at)).update();
+        OffsetDateTime time = TimestampParameter.of(at);
+        jdbc.sql(SYNCED).params(time, id.value(), time).update();
     }
 
     void connectionDeleted(CompanyId id) {
@@ -103,10 +115,6 @@ class CompanyStore {
     }
 
     private Optional<Company> one(String sql, CompanyId id) {
-        return jdbc.sql(sql).param(id.value()).query(rows::row).optional();
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
+        return jdbc.sql(sql).param(id.value()).query(COMPANY).optional();
     }
 }

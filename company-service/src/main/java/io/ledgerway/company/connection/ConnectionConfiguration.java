@@ -23,7 +23,7 @@ class ConnectionConfiguration {
 
     @Bean
     ConnectionStore connectionStore(JdbcClient jdbc, JsonMapper json) {
-        return new ConnectionStore(jdbc, new ConnectionRows(json));
+        return new ConnectionStore(jdbc, json);
     }
 
     @Bean
@@ -76,11 +76,10 @@ class ConnectionConfiguration {
     ConnectionListing connectionListing(
             JdbcClient jdbc,
             JsonMapper json,
-            ConnectionErrors errors,
             OneTimePasswords passwords,
             LinkAddresses links) {
         return new ConnectionListing(
-                new ShownConnections(jdbc, new ConnectionRows(json), errors), passwords, links);
+                new ShownConnections(jdbc, json), passwords, links);
     }
 
     @Bean

@@ -2,13 +2,15 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -20,7 +22,12 @@ class ConnectionGauges implements MeterBinder {
     private static final Duration FRESH = Duration.ofSeconds(30);
 
     private static final String COUNTS =
-            "SELECT platform_key, status, count(*) FROM connection GROUP BY platform_key, status";
+            """
+            SELECT platform_key, status, count(*) AS connections
+            FROM connection GROUP BY platform_key, status
+            """;
+
+    private static final RowMapper<Count> COUNT = RecordRowMapper.of(Count.class);
 
     private final Platforms platforms;
     private final CachedGauges<Map<Key, Long>> counts;
@@ -34,7 +41,7 @@ class ConnectionGauges implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         for (String platform : platforms.keys()) {
             for (ConnectionStatus status : ConnectionStatus.values()) {
-                Key key = new Key(platform, status.wire());
+                Key key = new Key(platform, status);
                 Gauge.builder("ledgerway.connections", () -> connections(key))
                         .description("Connections")
                         .tag("platform", platform)
@@ -49,13 +56,11 @@ class ConnectionGauges implements MeterBinder {
     }
 
     private static Map<Key, Long> count(JdbcClient jdbc) {
-        Map<Key, Long> counts = new HashMap<>();
-        jdbc.sql(COUNTS)
-                .query(row -> {
-                    counts.put(new Key(row.getString(1), row.getString(2)), row.getLong(3));
-                });
-        return counts;
+        return jdbc.sql(COUNTS).query(COUNT).list().stream()
+                .collect(Collectors.toMap(Count::key, Count::connections));
     }
 
-    private record Key(String platform, String status) {}
+    private record Key(String platformKey, ConnectionStatus status) {}
+
+    private record Count(Key key, long connections) {}
 }

@@ -2,18 +2,29 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Connections in the database. */
 class ConnectionStore {
 
-    private static final String SELECT = "SELECT k.* FROM connection k WHERE ";
+    /** What is read of a connection {@code k}. */
+    static final String COLUMNS =
+            """
+            k.*, CASE WHEN k.grant_id IS NOT NULL
+                      THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+                          'tenantAttributes', k.tenant_attributes) END AS access
+            """;
+
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM connection k WHERE ";
 
     private static final String ADD =
             """
@@ -38,12 +49,14 @@ class ConnectionStore {
             WHERE id = ? AND company_id = ? AND (last_sync IS NULL OR last_sync < ?)
             """;
 
-    private final JdbcClient jdbc;
-    private final ConnectionRows rows;
+    private static final RowMapper<Connection> CONNECTION = RecordRowMapper.of(Connection.class);
 
-    ConnectionStore(JdbcClient jdbc, ConnectionRows rows) {
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    ConnectionStore(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
-        this.rows = rows;
+        this.json = json;
     }
 
     void add(Connection it) {
@@ -59,8 +72,8 @@ class ConnectionStore {
                         source.sourceId(),
                         source.sourceType().wire(),
                         it.status().wire(),
-                        at(it.created()))
-                .param(it.linkedAt() == null ? null : at(it.linkedAt()))
+                        TimestampParameter.of(it.created()))
+                .param(TimestampParameter.ofNullable(it.linkedAt()))
                 .update();
     }
 
@@ -69,11 +82,11 @@ class ConnectionStore {
         jdbc.sql(SAVE)
                 .param(it.version())
                 .param(it.status().wire())
-                .param(it.linkedAt() == null ? null : at(it.linkedAt()))
-                .param(rows.json(it.info()))
+                .param(TimestampParameter.ofNullable(it.linkedAt()))
+                .param(json.writeValueAsString(it.info()))
                 .param(access == null ? null : access.grantId())
                 .param(access == null ? null : access.tenantId())
-                .param(access == null ? "{}" : rows.json(access.tenantAttributes()))
+                .param(access == null ? "{}" : json.writeValueAsString(access.tenantAttributes()))
                 .param(it.lastTenantId())
                 .param(it.id().value())
                 .update();
@@ -85,18 +98,19 @@ class ConnectionStore {
     }
 
     void synced(CompanyId company, ConnectionId connection, Instant at) {
-        jdbc.sql(SYNCED).params(at(at), connection.value(), company.value(), at(at)).update();
+        OffsetDateTime time = TimestampParameter.of(at);
+        jdbc.sql(SYNCED).params(time, connection.value(), company.value(), time).update();
     }
 
     Optional<Connection> find(ConnectionId id) {
-        return jdbc.sql(SELECT + "k.id = ?").param(id.value()).query(rows::row).optional();
+        return jdbc.sql(SELECT + "k.id = ?").param(id.value()).query(CONNECTION).optional();
     }
 
     /** All connections of a company, oldest first. */
     List<Connection> of(CompanyId company) {
         return jdbc.sql(SELECT + "k.company_id = ? ORDER BY k.created, k.id")
                 .param(company.value())
-                .query(rows::row)
+                .query(CONNECTION)
                 .list();
     }
 
@@ -104,11 +118,7 @@ class ConnectionStore {
     List<Connection> withGrant(UUID grant) {
         return jdbc.sql(SELECT + "k.grant_id = ? ORDER BY k.id")
                 .param(grant)
-                .query(rows::row)
+                .query(CONNECTION)
                 .list();
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
     }
 }

@@ -3,17 +3,18 @@ package io.ledgerway.company.connection;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Connections as answers show them: one statement reads each with its errors and its link. */
 class ShownConnections {
@@ -33,8 +34,11 @@ class ShownConnections {
                     .build("k.id");
 
     private static final String COLUMNS =
-            "k.*, %s AS errors, %s AS password"
-                    .formatted(ConnectionErrors.of("k.id"), OneTimePasswords.kept("k.id"));
+            "%s, %s AS errors, %s AS password"
+                    .formatted(
+                            ConnectionStore.COLUMNS,
+                            ConnectionErrors.of("k.id"),
+                            OneTimePasswords.kept("k.id"));
 
     private static final String SELECT = "SELECT " + COLUMNS + " FROM connection k WHERE ";
 
@@ -48,21 +52,19 @@ class ShownConnections {
     private static final String OF_MANY = SELECT + "k.company_id = ANY (?)" + OLDEST_FIRST;
 
     private final JdbcClient jdbc;
-    private final ConnectionRows rows;
-    private final ConnectionErrors errors;
+    private final RowMapper<ShownConnection> row;
     private final PagedQuery<ShownConnection> ofCompany;
 
-    ShownConnections(JdbcClient jdbc, ConnectionRows rows, ConnectionErrors errors) {
+    ShownConnections(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
-        this.rows = rows;
-        this.errors = errors;
+        this.row = RecordRowMapper.of(ShownConnection.class, json);
         this.ofCompany =
                 new PagedQuery<>(
-                        jdbc, SCHEMA, COLUMNS, "connection k WHERE k.company_id = ?", this::shown);
+                        jdbc, SCHEMA, COLUMNS, "connection k WHERE k.company_id = ?", row);
     }
 
     Optional<ShownConnection> find(ConnectionId id) {
-        return jdbc.sql(ONE).param(id.value()).query(this::shown).optional();
+        return jdbc.sql(ONE).param(id.value()).query(row).optional();
     }
 
     /** All connections of some companies, oldest first. */
@@ -70,19 +72,12 @@ class ShownConnections {
         UUID[] ids = companies.stream().map(CompanyId::value).toArray(UUID[]::new);
         return switch (ids.length) {
             case 0 -> List.of();
-            case 1 -> jdbc.sql(OF_ONE).param(ids[0]).query(this::shown).list();
-            default -> jdbc.sql(OF_MANY).param(ids).query(this::shown).list();
+            case 1 -> jdbc.sql(OF_ONE).param(ids[0]).query(row).list();
+            default -> jdbc.sql(OF_MANY).param(ids).query(row).list();
         };
     }
 
     Page<ShownConnection> page(CompanyId company, PageRequest request) {
         return ofCompany.page(request, "created", company.value());
-    }
-
-    private ShownConnection shown(ResultSet row, int number) throws SQLException {
-        return new ShownConnection(
-                rows.row(row, number),
-                errors.read(row.getString("errors")),
-                row.getBytes("password"));
     }
 }

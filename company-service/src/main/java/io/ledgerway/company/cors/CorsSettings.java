@@ -5,6 +5,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.util.List;
@@ -57,7 +58,7 @@ class CorsSettings {
         return new AllowedOrigins(
                 jdbc.sql(OF_CLIENT)
                         .param(client.value())
-                        .query((row, _) -> row.getString(1))
+                        .query(ValueRowMapper.of(String.class))
                         .list());
     }
 
@@ -86,9 +87,6 @@ class CorsSettings {
 
     /** The clients that allow an origin, which is written as browsers write it. */
     List<UUID> allowing(String origin) {
-        return jdbc.sql(ALLOWING)
-                .param(origin)
-                .query((row, _) -> row.getObject(1, UUID.class))
-                .list();
+        return jdbc.sql(ALLOWING).param(origin).query(ValueRowMapper.of(UUID.class)).list();
     }
 }

@@ -2,14 +2,17 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Grants in the database: sealed, moved on by compare-and-set only. */
@@ -26,7 +29,7 @@ class GrantStore {
             """
             SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
                 previous_refresh_sealed,
-                greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause
+                greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause_seconds
             FROM oauth_grant WHERE id = ?
             """;
 
@@ -83,6 +86,8 @@ class GrantStore {
 
     private static final String CONNECTIONS = "SELECT id FROM connection WHERE grant_id = ?";
 
+    private static final RowMapper<SealedGrant> SEALED = RecordRowMapper.of(SealedGrant.class);
+
     private final JdbcClient jdbc;
     private final SealedCredentials sealing;
 
@@ -97,7 +102,7 @@ class GrantStore {
                 .param(id)
                 .param(platformKey)
                 .param(sealing.seal(credentials.accessToken(), id))
-                .param(SealedCredentials.at(credentials.accessExpiresAt()))
+                .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
                 .param(sealing.sealNullable(credentials.refreshToken(), id))
                 .param(tenantId)
                 .update();
@@ -105,15 +110,12 @@ class GrantStore {
     }
 
     Optional<Grant> find(UUID id) {
-        return jdbc.sql(FIND).param(id).query((row, _) -> grant(row)).optional();
+        return jdbc.sql(FIND).param(id).query(SEALED).optional().map(this::grant);
     }
 
     /** The connections that a grant opens. */
     List<ConnectionId> connections(UUID id) {
-        return jdbc.sql(CONNECTIONS)
-                .param(id)
-                .query((row, _) -> new ConnectionId(row.getObject(1, UUID.class)))
-                .list();
+        return jdbc.sql(CONNECTIONS).param(id).query(ValueRowMapper.of(ConnectionId.class)).list();
     }
 
     /** Reserves the refresh of one generation; false when another one has it. */
@@ -138,7 +140,7 @@ class GrantStore {
     boolean renew(Grant seen, Credentials fresh, UUID owner) {
         return jdbc.sql(RENEW)
                         .param(sealing.seal(fresh.accessToken(), seen.id()))
-                        .param(SealedCredentials.at(fresh.accessExpiresAt()))
+                        .param(TimestampParameter.ofNullable(fresh.accessExpiresAt()))
                         .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
                         .param(seen.id())
                         .param(seen.generation())
@@ -157,18 +159,27 @@ class GrantStore {
         return jdbc.sql(WIPE_AND_REVOKE).param(id).update() == 1;
     }
 
-    private Grant grant(ResultSet row) throws SQLException {
-        UUID id = row.getObject("id", UUID.class);
+    private Grant grant(SealedGrant it) {
         return new Grant(
-                id,
-                row.getString("platform_key"),
-                row.getLong("generation"),
-                sealing.credentials(row, id, SealedCredentials.instant(row, "access_expires_at")),
-                sealing.open(row.getBytes("previous_refresh_sealed"), id),
-                Duration.ofMillis((long) (row.getDouble("pause") * 1000)));
+                it.id(),
+                it.platformKey(),
+                it.generation(),
+                sealing.open(it.tokens(), it.id(), it.accessExpiresAt()),
+                sealing.open(it.previousRefreshSealed(), it.id()),
+                Duration.ofMillis((long) (it.pauseSeconds() * 1000)));
     }
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / 1000.0;
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedGrant(
+            UUID id,
+            String platformKey,
+            long generation,
+            SealedCredentials.Tokens tokens,
+            @Nullable Instant accessExpiresAt,
+            byte @Nullable [] previousRefreshSealed,
+            double pauseSeconds) {}
 }

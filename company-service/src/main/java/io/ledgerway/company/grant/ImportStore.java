@@ -3,18 +3,18 @@ package io.ledgerway.company.grant;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -50,6 +50,8 @@ class ImportStore {
 
     private static final String END =
             "DELETE FROM credential_import WHERE connection_id = ? AND owner = ?";
+
+    private static final RowMapper<SealedImport> SEALED = RecordRowMapper.of(SealedImport.class);
 
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
@@ -89,8 +91,9 @@ class ImportStore {
         UUID owner = UUID.randomUUID();
         return jdbc.sql(CLAIM)
                 .params(connection.value(), owner, lease.toMillis() / 1000.0)
-                .query((row, _) -> claim(row, connection, owner))
-                .optional();
+                .query(SEALED)
+                .optional()
+                .map(it -> new Claim(connection, owner, it.suppliedHash(), fresh(it, connection)));
     }
 
     /** The platform has given new tokens for what was handed in; false when the claim is lost. */
@@ -119,16 +122,12 @@ class ImportStore {
         jdbc.sql(PURGE).update();
     }
 
-    private Claim claim(ResultSet row, ConnectionId connection, UUID owner) throws SQLException {
-        byte[] sealed = row.getBytes("fresh_sealed");
-        return new Claim(
-                connection,
-                owner,
-                row.getBytes("supplied_hash"),
-                sealed == null
-                        ? null
-                        : json.readValue(encryptor.decrypt(sealed, connection.value()), Kept.class)
-                                .credentials());
+    private @Nullable Credentials fresh(SealedImport it, ConnectionId connection) {
+        byte[] sealed = it.freshSealed();
+        return sealed == null
+                ? null
+                : json.readValue(encryptor.decrypt(sealed, connection.value()), Kept.class)
+                        .credentials();
     }
 
     private static byte[] hash(Secret secret) {
@@ -139,6 +138,9 @@ class ImportStore {
             throw new IllegalStateException("SHA-256 is in every JDK", e);
         }
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedImport(byte @Nullable [] suppliedHash, byte @Nullable [] freshSealed) {}
 
     /** Credentials as text, before they are sealed. */
     private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {

@@ -3,16 +3,16 @@ package io.ledgerway.company.grant;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -55,6 +55,8 @@ class Revocations {
 
     private static final String DONE = "DELETE FROM revocation WHERE id = ?";
 
+    private static final RowMapper<Due> DUE = RecordRowMapper.of(Due.class);
+
     private final JdbcClient jdbc;
     private final SealedCredentials sealing;
     private final Platforms platforms;
@@ -82,7 +84,7 @@ class Revocations {
     void pass() {
         List<Due> due;
         do {
-            due = jdbc.sql(CLAIM).query((row, _) -> due(row)).list();
+            due = jdbc.sql(CLAIM).query(DUE).list();
             due.forEach(this::work);
         } while (due.size() == BATCH);
     }
@@ -101,7 +103,7 @@ class Revocations {
     }
 
     private String tell(Due it) {
-        Credentials credentials = it.credentials();
+        Credentials credentials = opened(it);
         if (credentials == null) {
             return "failed";
         }
@@ -130,20 +132,10 @@ class Revocations {
         jdbc.sql(DEFER).params(pause.toMillis() / 1000.0, id).update();
     }
 
-    private Due due(ResultSet row) throws SQLException {
-        UUID id = row.getObject("id", UUID.class);
-        return new Due(
-                id,
-                row.getString("platform_key"),
-                opened(row, id),
-                row.getBoolean("late"),
-                row.getBoolean("linked_again"));
-    }
-
     /** One that does not open, as its key is gone, must not keep the others waiting. */
-    private @Nullable Credentials opened(ResultSet row, UUID id) throws SQLException {
+    private @Nullable Credentials opened(Due it) {
         try {
-            return sealing.credentials(row, id, null);
+            return sealing.open(it.tokens(), it.id(), null);
         } catch (IllegalStateException e) {
             log.error("A permission to be given up does not open: {}", e.getMessage());
             return null;
@@ -153,7 +145,7 @@ class Revocations {
     private record Due(
             UUID id,
             String platformKey,
-            @Nullable Credentials credentials,
+            SealedCredentials.Tokens tokens,
             boolean late,
             boolean linkedAgain) {}
 }

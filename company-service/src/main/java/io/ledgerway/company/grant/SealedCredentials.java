@@ -3,11 +3,7 @@ package io.ledgerway.company.grant;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.starter.encryption.Encryptor;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -32,20 +28,15 @@ final class SealedCredentials {
         return sealed == null ? null : new Secret(encryptor.decrypt(sealed, owner));
     }
 
-    /** Of the columns access_sealed and refresh_sealed; the end is what the caller knows of it. */
-    Credentials credentials(ResultSet row, UUID owner, @Nullable Instant end) throws SQLException {
+    /** The end is what the caller knows of it. */
+    Credentials open(Tokens sealed, UUID owner, @Nullable Instant end) {
         return new Credentials(
-                new Secret(encryptor.decrypt(row.getBytes("access_sealed"), owner)),
+                new Secret(encryptor.decrypt(sealed.accessSealed(), owner)),
                 end,
-                open(row.getBytes("refresh_sealed"), owner));
+                open(sealed.refreshSealed(), owner));
     }
 
-    static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        OffsetDateTime value = row.getObject(column, OffsetDateTime.class);
-        return value == null ? null : value.toInstant();
-    }
-
-    static @Nullable OffsetDateTime at(@Nullable Instant instant) {
-        return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
-    }
+    /** Columns of sealed tokens. */
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    record Tokens(byte[] accessSealed, byte @Nullable [] refreshSealed) {}
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.company.integration;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.QuerySchema;
@@ -87,7 +88,7 @@ class IntegrationListing {
                         """
                                 .formatted(filter.sql(), order))
                 .params(parameters)
-                .query((row, _) -> row.getString(1))
+                .query(ValueRowMapper.of(String.class))
                 .list();
     }
 

@@ -1,9 +1,12 @@
 package io.ledgerway.company.integration;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Clients' choices of platforms in the database. */
@@ -19,6 +22,8 @@ class IntegrationStore {
             INSERT INTO client_integration (client_id, platform_key, position, enabled)
             VALUES (?, ?, ?, ?)
             """;
+
+    private static final RowMapper<Choice> CHOICE = RecordRowMapper.of(Choice.class);
 
     private final JdbcClient jdbc;
 
@@ -44,12 +49,7 @@ class IntegrationStore {
     }
 
     Map<String, Choice> choices(ClientId client) {
-        List<Choice> rows =
-                jdbc.sql(CHOICES)
-                        .param(client.value())
-                        .query((row, _) ->
-                                new Choice(row.getString(1), row.getInt(2), row.getBoolean(3)))
-                        .list();
-        return rows.stream().collect(Collectors.toMap(Choice::platformKey, it -> it));
+        return jdbc.sql(CHOICES).param(client.value()).query(CHOICE).list().stream()
+                .collect(Collectors.toMap(Choice::platformKey, Function.identity()));
     }
 }

@@ -7,17 +7,17 @@ import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -70,16 +70,16 @@ class LinkAttempts {
             WHERE id = ?
             """;
 
-    private static final TypeReference<List<Tenant>> TENANTS = new TypeReference<>() {};
-
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
     private final JsonMapper json;
+    private final RowMapper<SealedAttempt> attempts;
 
     LinkAttempts(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
         this.jdbc = jdbc;
         this.encryptor = encryptor;
         this.json = json;
+        this.attempts = RecordRowMapper.of(SealedAttempt.class, json);
     }
 
     void begin(LinkAttempt attempt, String state, String browser, Duration life) {
@@ -127,8 +127,9 @@ class LinkAttempts {
     Optional<LinkAttempt> claim(String state, String browser) {
         return jdbc.sql(CLAIM)
                 .params(Randoms.hash(state), Randoms.hash(browser))
-                .query((row, _) -> attempt(row))
-                .optional();
+                .query(attempts)
+                .optional()
+                .map(this::attempt);
     }
 
     /** Keeps what the platform gave until the customer has said a word on it. */
@@ -146,34 +147,44 @@ class LinkAttempts {
     Optional<LinkAttempt> held(UUID id, Step step, String browser) {
         return jdbc.sql(HELD)
                 .params(id, Randoms.hash(browser), step.stored())
-                .query((row, _) -> attempt(row))
-                .optional();
+                .query(attempts)
+                .optional()
+                .map(this::attempt);
     }
 
     /** The credentials that were kept; for the first who asks only. */
     Optional<Credentials> release(UUID id, Step step, String browser) {
         return jdbc.sql(RELEASE)
                 .params(id, Randoms.hash(browser), step.stored())
-                .query((row, _) -> encryptor.decrypt(row.getBytes(1), id))
+                .query(ValueRowMapper.of(byte[].class))
                 .optional()
-                .map(it -> json.readValue(it, Kept.class).credentials());
+                .map(it -> json.readValue(encryptor.decrypt(it, id), Kept.class).credentials());
     }
 
     void end(UUID id) {
         jdbc.sql(END).param(id).update();
     }
 
-    private LinkAttempt attempt(ResultSet row) throws SQLException {
-        UUID id = row.getObject("id", UUID.class);
+    private LinkAttempt attempt(SealedAttempt it) {
         return new LinkAttempt(
-                id,
-                new CompanyId(row.getObject("company_id", UUID.class)),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                encryptor.decrypt(row.getBytes("verifier_sealed"), id),
-                json.readValue(row.getString("choices"), TENANTS),
-                json.readValue(row.getString("parameters"), LinkParameters.class),
-                row.getBoolean("via_company"));
+                it.id(),
+                it.companyId(),
+                it.connectionId(),
+                encryptor.decrypt(it.verifierSealed(), it.id()),
+                it.choices(),
+                it.parameters(),
+                it.viaCompany());
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedAttempt(
+            UUID id,
+            CompanyId companyId,
+            ConnectionId connectionId,
+            byte[] verifierSealed,
+            List<Tenant> choices,
+            LinkParameters parameters,
+            boolean viaCompany) {}
 
     /** Credentials as text, before they are sealed. */
     private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {

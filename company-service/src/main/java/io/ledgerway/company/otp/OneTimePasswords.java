@@ -1,5 +1,7 @@
 package io.ledgerway.company.otp;
 
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -15,6 +17,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import javax.crypto.spec.SecretKeySpec;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -70,6 +73,8 @@ public final class OneTimePasswords {
             """;
 
     private static final String SPEND = DROP + " AND expires_at > ledgerway_now()";
+
+    private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
 
     private static final int NONCE_BYTES = 32;
     private static final int ROUNDS = 5;
@@ -152,7 +157,7 @@ public final class OneTimePasswords {
         byte[] given = OneTimePassword.hash(value);
         return jdbc.sql(HASH)
                 .param(subject)
-                .query((row, _) -> row.getBytes("hash"))
+                .query(ValueRowMapper.of(byte[].class))
                 .optional()
                 .filter(live -> MessageDigest.isEqual(live, given))
                 .isPresent();
@@ -180,15 +185,7 @@ public final class OneTimePasswords {
     }
 
     private Map<UUID, String> read(Collection<UUID> subjects) {
-        List<Stored> stored =
-                jdbc.sql(LIVE)
-                        .param(joined(subjects))
-                        .query((row, _) ->
-                                new Stored(
-                                        row.getObject("subject", UUID.class),
-                                        row.getBytes("nonce"),
-                                        row.getBytes("hash")))
-                        .list();
+        List<Stored> stored = jdbc.sql(LIVE).param(joined(subjects)).query(STORED).list();
         Map<UUID, String> values = new HashMap<>();
         for (Stored it : stored) {
             value(it)

@@ -1,8 +1,10 @@
 package io.ledgerway.company.otp;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Counts, for all replicas together, what nobody should do often. A count lives for an hour. */
@@ -27,10 +29,12 @@ public final class Throttle {
 
     private static final String COUNT =
             """
-            SELECT hits, extract(epoch FROM ledgerway_now() - last_at) AS quiet
+            SELECT hits, floor(extract(epoch FROM ledgerway_now() - last_at) * 1000) AS quiet_millis
             FROM link_throttle
             WHERE key = ? AND first_at >= ledgerway_now() - interval '1 hour'
             """;
+
+    private static final RowMapper<Count> COUNTED = RecordRowMapper.of(Count.class);
 
     private final JdbcClient jdbc;
 
@@ -46,13 +50,7 @@ public final class Throttle {
 
     /** What was counted, if anything. */
     Optional<Count> count(String key) {
-        return jdbc.sql(COUNT)
-                .param(kept(key))
-                .query((row, _) ->
-                        new Count(
-                                row.getInt("hits"),
-                                Duration.ofMillis((long) (row.getDouble("quiet") * 1000))))
-                .optional();
+        return jdbc.sql(COUNT).param(kept(key)).query(COUNTED).optional();
     }
 
     /** Neither addresses nor ids of what may be removed meanwhile are kept. */
@@ -63,7 +61,12 @@ public final class Throttle {
     /**
      * A count.
      *
-     * @param quiet since the last one
+     * @param quietMillis since the last one
      */
-    record Count(int hits, Duration quiet) {}
+    record Count(int hits, long quietMillis) {
+
+        Duration quiet() {
+            return Duration.ofMillis(quietMillis);
+        }
+    }
 }

@@ -50,16 +50,5 @@ record Invitation(
             @Nullable String name,
             String role,
             Instant created,
-            Instant expiresAt) {
-
-        static View of(Invitation it) {
-            return new View(
-                    it.id(),
-                    it.email().text(),
-                    it.name(),
-                    it.role().wire(),
-                    it.created(),
-                    it.expiresAt());
-        }
-    }
+            Instant expiresAt) {}
 }

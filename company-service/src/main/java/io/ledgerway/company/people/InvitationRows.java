@@ -3,18 +3,17 @@ package io.ledgerway.company.people;
 import io.ledgerway.company.people.session.Secrets;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Invitations in the database; of the token in the link only the hash is kept. */
@@ -22,10 +21,17 @@ class InvitationRows {
 
     static final Duration LIFE = Duration.ofDays(1);
 
+    /** The address is read as {@link Email} has it. */
+    private static final String COLUMNS =
+            """
+            i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
+            i.expires_at
+            """;
+
     /** Inviting again replaces: the link before opens nothing any more. */
     private static final String ADD =
             """
-            INSERT INTO person_invitation
+            INSERT INTO person_invitation AS i
                 (id, client_id, email, email_key, name, role, token_hash, created, expires_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
@@ -33,8 +39,12 @@ class InvitationRows {
                 email = excluded.email, name = excluded.name, role = excluded.role,
                 token_hash = excluded.token_hash, created = excluded.created,
                 expires_at = excluded.expires_at
-            RETURNING *
-            """;
+            RETURNING
+            """
+                    + COLUMNS;
+
+    private static final String SELECT =
+            "SELECT " + COLUMNS + " FROM person_invitation i WHERE ";
 
     /** Addresses of people who never came are not kept for ever. */
     private static final String PURGE =
@@ -44,11 +54,9 @@ class InvitationRows {
 
     private static final String LIVE = " i.expires_at > ledgerway_now()";
 
-    private static final String BY_TOKEN =
-            "SELECT * FROM person_invitation i WHERE i.token_hash = ? AND" + LIVE;
+    private static final String BY_TOKEN = SELECT + "i.token_hash = ? AND" + LIVE;
 
-    private static final String BY_EMAIL =
-            "SELECT * FROM person_invitation i WHERE i.email_key = ? AND" + LIVE;
+    private static final String BY_EMAIL = SELECT + "i.email_key = ? AND" + LIVE;
 
     private static final String USE = "DELETE FROM person_invitation i WHERE i.id = ? AND" + LIVE;
 
@@ -65,6 +73,8 @@ class InvitationRows {
                     .instant("expiresAt", "i.expires_at")
                     .build("i.id");
 
+    private static final RowMapper<Invitation> INVITATION = RecordRowMapper.of(Invitation.class);
+
     private final JdbcClient jdbc;
     private final PagedQuery<Invitation.View> ofClient;
 
@@ -74,9 +84,9 @@ class InvitationRows {
                 new PagedQuery<>(
                         jdbc,
                         SCHEMA,
-                        "i.*",
+                        "i.id, i.email, i.name, i.role, i.created, i.expires_at",
                         "person_invitation i WHERE i.client_id = ?",
-                        (row, number) -> Invitation.View.of(invitation(row, number)));
+                        RecordRowMapper.of(Invitation.View.class));
     }
 
     Invitation add(ClientId client, Email email, @Nullable String name, Role role, String token) {
@@ -90,19 +100,19 @@ class InvitationRows {
                 .param(role.wire())
                 .param(Secrets.hash(token))
                 .param((double) LIFE.toSeconds())
-                .query(InvitationRows::invitation)
+                .query(INVITATION)
                 .single();
     }
 
     Optional<Invitation> byToken(String token) {
         return jdbc.sql(BY_TOKEN)
                 .param(Secrets.hash(token))
-                .query(InvitationRows::invitation)
+                .query(INVITATION)
                 .optional();
     }
 
     List<Invitation> byEmail(Email email) {
-        return jdbc.sql(BY_EMAIL).param(email.key()).query(InvitationRows::invitation).list();
+        return jdbc.sql(BY_EMAIL).param(email.key()).query(INVITATION).list();
     }
 
     /** Uses it up; true for exactly one of those who try. */
@@ -116,16 +126,5 @@ class InvitationRows {
 
     Page<Invitation.View> page(ClientId client, PageRequest request) {
         return ofClient.page(request, "created", client.value());
-    }
-
-    private static Invitation invitation(ResultSet row, int number) throws SQLException {
-        return new Invitation(
-                row.getObject("id", UUID.class),
-                new ClientId(row.getObject("client_id", UUID.class)),
-                new Email(row.getString("email"), row.getString("email_key")),
-                row.getString("name"),
-                Roles.read(row.getString("role")),
-                row.getObject("created", OffsetDateTime.class).toInstant(),
-                row.getObject("expires_at", OffsetDateTime.class).toInstant());
     }
 }

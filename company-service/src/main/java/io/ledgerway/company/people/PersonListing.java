@@ -1,6 +1,7 @@
 package io.ledgerway.company.people;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
@@ -22,6 +23,12 @@ class PersonListing {
                     .instant("lastSignIn", "p.last_sign_in")
                     .build("p.id");
 
+    private static final String COLUMNS =
+            """
+            p.id, p.email, p.name, p.role, p.disabled_at IS NOT NULL AS disabled,
+            p.password_hash IS NOT NULL AS has_password, p.created, p.last_sign_in
+            """;
+
     private final PagedQuery<PersonView> people;
 
     PersonListing(JdbcClient jdbc) {
@@ -29,9 +36,9 @@ class PersonListing {
                 new PagedQuery<>(
                         jdbc,
                         SCHEMA,
-                        "p.*",
+                        COLUMNS,
                         "person p WHERE p.client_id = ?",
-                        (row, number) -> PersonView.of(PersonRows.person(row, number)));
+                        RecordRowMapper.of(PersonView.class));
     }
 
     Page<PersonView> page(ClientId client, PageRequest request) {

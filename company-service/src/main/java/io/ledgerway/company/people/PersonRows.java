@@ -1,14 +1,12 @@
 package io.ledgerway.company.people;
 
 import io.ledgerway.model.id.ClientId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** People in the database. */
@@ -21,7 +19,13 @@ class PersonRows {
             ON CONFLICT (email_key) DO NOTHING
             """;
 
-    private static final String SELECT = "SELECT p.* FROM person p WHERE ";
+    /** The address is read as {@link Email} has it. */
+    private static final String SELECT =
+            """
+            SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
+                p.password_hash, p.oidc_subject, p.disabled_at, p.created, p.last_sign_in
+            FROM person p WHERE
+            """;
 
     private static final String ACTIVE_ADMINISTRATORS =
             """
@@ -51,6 +55,8 @@ class PersonRows {
                 OR oidc_issuer = :issuer AND oidc_subject = :subject)
             """;
 
+    private static final RowMapper<Person> PERSON = RecordRowMapper.of(Person.class);
+
     private final JdbcClient jdbc;
 
     PersonRows(JdbcClient jdbc) {
@@ -67,7 +73,7 @@ class PersonRows {
                         .param(person.name())
                         .param(person.role().wire())
                         .param(person.passwordHash())
-                        .param(at(person.created()))
+                        .param(TimestampParameter.of(person.created()))
                         .update()
                 == 1;
     }
@@ -96,7 +102,7 @@ class PersonRows {
         jdbc.sql(CHANGE)
                 .param(person.name())
                 .param(person.role().wire())
-                .param(person.disabledAt() == null ? null : at(person.disabledAt()))
+                .param(TimestampParameter.ofNullable(person.disabledAt()))
                 .param(person.id())
                 .update();
     }
@@ -141,29 +147,6 @@ class PersonRows {
     }
 
     private Optional<Person> one(String condition, Object... parameters) {
-        return jdbc.sql(SELECT + condition).params(parameters).query(PersonRows::person).optional();
-    }
-
-    static Person person(ResultSet row, int number) throws SQLException {
-        return new Person(
-                row.getObject("id", UUID.class),
-                new ClientId(row.getObject("client_id", UUID.class)),
-                new Email(row.getString("email"), row.getString("email_key")),
-                row.getString("name"),
-                Roles.read(row.getString("role")),
-                row.getString("password_hash"),
-                row.getString("oidc_subject"),
-                instant(row, "disabled_at"),
-                row.getObject("created", OffsetDateTime.class).toInstant(),
-                instant(row, "last_sign_in"));
-    }
-
-    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        OffsetDateTime value = row.getObject(column, OffsetDateTime.class);
-        return value == null ? null : value.toInstant();
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
+        return jdbc.sql(SELECT + condition).params(parameters).query(PERSON).optional();
     }
 }

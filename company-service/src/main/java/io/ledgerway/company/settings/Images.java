@@ -2,8 +2,10 @@ package io.ledgerway.company.settings;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.net.URI;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Logos and icons in the database. */
@@ -11,7 +13,7 @@ class Images {
 
     private static final String DESCRIBE =
             """
-            SELECT version, media_type, octet_length(content)
+            SELECT version, media_type, octet_length(content) AS size
             FROM client_image WHERE client_id = ? AND kind = ?
             """;
 
@@ -33,6 +35,10 @@ class Images {
     private static final String REMOVE =
             "DELETE FROM client_image WHERE client_id = ? AND kind = ?";
 
+    private static final RowMapper<Description> DESCRIPTION = RecordRowMapper.of(Description.class);
+
+    private static final RowMapper<StoredImage> IMAGE = RecordRowMapper.of(StoredImage.class);
+
     private final JdbcClient jdbc;
     private final LinkAddresses links;
 
@@ -50,21 +56,16 @@ class Images {
     Optional<ImageView> describe(ClientId client, ImageKind kind) {
         return jdbc.sql(DESCRIBE)
                 .params(client.value(), kind.word())
-                .query((row, _) ->
+                .query(DESCRIPTION)
+                .optional()
+                .map(it ->
                         new ImageView(
-                                address(client, kind, row.getString(1)),
-                                row.getString(2),
-                                row.getLong(3)))
-                .optional();
+                                address(client, kind, it.version()), it.mediaType(), it.size()));
     }
 
     /** The image itself. */
     Optional<StoredImage> read(ClientId client, ImageKind kind) {
-        return jdbc.sql(CONTENT)
-                .params(client.value(), kind.word())
-                .query((row, _) ->
-                        new StoredImage(row.getString(1), row.getString(2), row.getBytes(3)))
-                .optional();
+        return jdbc.sql(CONTENT).params(client.value(), kind.word()).query(IMAGE).optional();
     }
 
     void save(ClientId client, ImageKind kind, StoredImage image) {
@@ -85,4 +86,6 @@ class Images {
     private URI address(ClientId client, ImageKind kind, String version) {
         return links.page(kind.word() + "/" + client + "?v=" + version.substring(0, 16));
     }
+
+    private record Description(String version, String mediaType, long size) {}
 }

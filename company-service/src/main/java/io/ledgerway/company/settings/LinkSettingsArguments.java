@@ -28,6 +28,10 @@ record LinkSettingsArguments(
         @Nullable String secondaryColour,
         @Nullable String language) {
 
+    static final LinkSettingsArguments NONE =
+            new LinkSettingsArguments(
+                    null, null, null, null, null, null, null, null, null, null, null, null);
+
     /** The same, in order. */
     LinkSettings checked() {
         LinkSettingsRules rules = new LinkSettingsRules();

@@ -18,36 +18,36 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/settings/link")
 class LinkSettingsController {
 
-    private final SettingsStore store;
+    private final Settings settings;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     LinkSettingsController(
-            SettingsStore store, AuditTrail audit, TransactionOperations transactions) {
-        this.store = store;
+            Settings settings, AuditTrail audit, TransactionOperations transactions) {
+        this.settings = settings;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     @GetMapping
     LinkSettings find(Caller caller) {
-        return store.link(caller.clientId());
+        return settings.link(caller.clientId());
     }
 
     /** The whole of them: what is left out is as it comes. */
     @PutMapping
     LinkSettings replace(Caller caller, @RequestBody LinkSettingsArguments arguments) {
         Roles.requireEditor(caller);
-        LinkSettings settings = arguments.checked();
+        LinkSettings checked = arguments.checked();
         ClientId client = caller.clientId();
         try {
             transactions.executeWithoutResult(_ -> {
-                store.save(client, settings);
+                settings.change(client, it -> it.setLink(arguments));
                 audit.record(client, null, "linkSettings.updated", null);
             });
         } catch (DuplicateKeyException e) {
-            throw ApiException.conflict("Another client has the slug " + settings.slug());
+            throw ApiException.conflict("Another client has the slug " + checked.slug());
         }
-        return settings;
+        return checked;
     }
 }

@@ -15,17 +15,17 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/profile")
 class ProfileController {
 
-    private final SettingsStore store;
+    private final Settings settings;
     private final Images images;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     ProfileController(
-            SettingsStore store,
+            Settings settings,
             Images images,
             AuditTrail audit,
             TransactionOperations transactions) {
-        this.store = store;
+        this.settings = settings;
         this.images = images;
         this.audit = audit;
         this.transactions = transactions;
@@ -34,7 +34,7 @@ class ProfileController {
     /** The client's profile. */
     @GetMapping
     ProfileView find(Caller caller) {
-        return view(caller.clientId(), store.profile(caller.clientId()));
+        return view(caller.clientId(), settings.profile(caller.clientId()));
     }
 
     /**
@@ -46,7 +46,7 @@ class ProfileController {
         Profile profile = arguments.checked();
         ClientId client = caller.clientId();
         transactions.executeWithoutResult(_ -> {
-            store.save(client, profile);
+            settings.change(client, it -> it.setProfile(profile));
             audit.record(client, null, "profile.updated", null);
         });
         return view(client, profile);

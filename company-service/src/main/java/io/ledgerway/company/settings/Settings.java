@@ -1,16 +1,20 @@
 package io.ledgerway.company.settings;
 
+import io.ledgerway.company.client.Clients;
 import io.ledgerway.model.id.ClientId;
 import java.util.Optional;
+import java.util.function.Consumer;
 
-/** A client's settings as the rest of this service reads them. */
+/** Settings of clients. */
 public final class Settings {
 
-    private final SettingsStore store;
+    private final ClientSettingsRepository repository;
+    private final Clients clients;
     private final Images images;
 
-    Settings(SettingsStore store, Images images) {
-        this.store = store;
+    Settings(ClientSettingsRepository repository, Clients clients, Images images) {
+        this.repository = repository;
+        this.clients = clients;
         this.images = images;
     }
 
@@ -28,11 +32,11 @@ public final class Settings {
     }
 
     public Profile profile(ClientId client) {
-        return store.profile(client);
+        return of(client).profile(() -> clients.name(client).orElse(""));
     }
 
     public LinkSettings link(ClientId client) {
-        return store.link(client);
+        return of(client).link();
     }
 
     public Optional<Logo> logo(ClientId client) {
@@ -41,6 +45,18 @@ public final class Settings {
 
     /** Whose branded links begin with this segment. */
     public Optional<ClientId> bySlug(String slug) {
-        return store.bySlug(slug);
+        return repository.findBySlug(slug).map(ClientSettings::getId);
+    }
+
+    /** Changes a client's settings in the caller's transaction, one change at a time. */
+    void change(ClientId client, Consumer<ClientSettings> change) {
+        clients.lock(client);
+        ClientSettings settings = of(client);
+        change.accept(settings);
+        repository.save(settings);
+    }
+
+    private ClientSettings of(ClientId client) {
+        return repository.findById(client).orElseGet(() -> new ClientSettings(client));
     }
 }

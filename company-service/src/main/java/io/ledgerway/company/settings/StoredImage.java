@@ -4,18 +4,12 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** An image as it is kept. Whoever has it leaves its bytes alone. */
-final class StoredImage {
-
-    private final String mediaType;
-    private final String version;
-    private final byte[] content;
-
-    StoredImage(String mediaType, String version, byte[] content) {
-        this.mediaType = mediaType;
-        this.version = version;
-        this.content = content;
-    }
+/**
+ * An image as it is kept. Whoever has it leaves its bytes alone.
+ *
+ * @param version SHA-256 of the content, in hex
+ */
+record StoredImage(String mediaType, String version, byte[] content) {
 
     static StoredImage of(String mediaType, byte[] content) {
         try {
@@ -24,18 +18,5 @@ final class StoredImage {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("SHA-256 is in every JDK", e);
         }
-    }
-
-    String mediaType() {
-        return mediaType;
-    }
-
-    /** SHA-256 of the content, in hex. */
-    String version() {
-        return version;
-    }
-
-    byte[] content() {
-        return content;
     }
 }

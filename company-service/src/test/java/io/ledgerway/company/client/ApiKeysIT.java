@@ -128,7 +128,7 @@ class ApiKeysIT {
                                             ClientEvent.KeyRevoked.class,
                                             it -> it.clientId().equals(client))
                                     .keyHash())
-                    .isEqualTo(new ApiKey(key).sha256());
+                    .isEqualTo(new ApiKeySecret(key).sha256());
             audit.await(
                     AuditEvent.Recorded.class,
                     it ->
@@ -207,13 +207,16 @@ class ApiKeysIT {
     private void used(String key, String at) {
         String body =
                 "{\"%s\": \"%s\", \"%s\": \"%s\"}"
-                        .formatted(new ApiKey(key).sha256(), at, "0".repeat(64), at);
+                        .formatted(new ApiKeySecret(key).sha256(), at, "0".repeat(64), at);
         assertThat(api.internal(HttpMethod.POST, "/internal/api-keys/used", body).status())
                 .isEqualTo(204);
     }
 
     private JsonNode known(String key) {
-        return api.internal(HttpMethod.GET, "/internal/api-keys/" + new ApiKey(key).sha256(), null)
+        return api.internal(
+                        HttpMethod.GET,
+                        "/internal/api-keys/" + new ApiKeySecret(key).sha256(),
+                        null)
                 .ok()
                 .body();
     }

@@ -73,7 +73,7 @@ class BootstrapFileTests {
 
     @Test
     void keyIsKnownByItsHashAndShownByItsEnds() {
-        ApiKey key = new ApiKey("0123456789abcdef");
+        ApiKeySecret key = new ApiKeySecret("0123456789abcdef");
 
         assertThat(key.sha256())
                 .isEqualTo("9f9f5111f7b27a781f1f1ddde5ebc2dd2b796bfc7365c9c28b548e564176929f");

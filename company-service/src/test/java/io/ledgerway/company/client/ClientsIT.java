@@ -9,12 +9,17 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Instant;
 import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionOperations;
 
 @CompanyServiceTest
 class ClientsIT {
@@ -23,8 +28,6 @@ class ClientsIT {
 
     @Autowired Clients clients;
     @Autowired ClientBootstrap bootstrap;
-    @Autowired AccountStore accounts;
-    @Autowired TransactionOperations transactions;
     @Autowired JdbcClient jdbc;
     @Autowired Api api;
 
@@ -34,14 +37,37 @@ class ClientsIT {
         apply(entry("again", "key-of-again-0001", Plan.FREE_TRIAL, null));
         apply(entry("again", "key-of-again-0002", Plan.FREE_TRIAL, null));
 
-        assertThat(clients.byKeyHash(new ApiKey("key-of-again-0001").sha256()))
+        assertThat(clients.byKeyHash(new ApiKeySecret("key-of-again-0001").sha256()))
                 .hasValueSatisfying(it -> {
                     assertThat(it.client().plan()).isEqualTo(Plan.FREE_TRIAL);
                     assertThat(it.client().created()).isEqualTo(LONG_AGO);
                     assertThat(it.revoked()).isFalse();
                     assertThat(clients.name(it.client().id())).hasValue("again");
                 });
-        assertThat(clients.byKeyHash(new ApiKey("key-of-again-0002").sha256())).isPresent();
+        assertThat(clients.byKeyHash(new ApiKeySecret("key-of-again-0002").sha256())).isPresent();
+    }
+
+    @RepeatedTest(3)
+    void replicasMayStartTogether() throws Exception {
+        String name = "together " + UUID.randomUUID();
+        BootstrapFile.Entry entry = entry(name, "key-of-" + name, Plan.PAID, null);
+        try (ExecutorService replicas = Executors.newVirtualThreadPerTaskExecutor()) {
+            Callable<Object> start = Executors.callable(() -> apply(entry));
+            for (Future<Object> started : replicas.invokeAll(List.of(start, start, start))) {
+                started.get();
+            }
+        }
+
+        assertThat(
+                        jdbc.sql(
+                                        """
+                                        SELECT count(*) FROM client c JOIN api_key k ON k.client_id = c.id
+                                        WHERE c.name = ?
+                                        """)
+                                .param(name)
+                                .query(Long.class)
+                                .single())
+                .isOne();
     }
 
     @Test
@@ -60,7 +86,7 @@ class ClientsIT {
 
     @Test
     void gatewayLearnsWhoseKeyItIs() {
-        ApiKey key = new ApiKey("key-of-known-0001");
+        ApiKeySecret key = new ApiKeySecret("key-of-known-0001");
         apply(entry("known", key.value(), Plan.PAID, LONG_AGO));
 
         var found = api.internal(HttpMethod.GET, "/internal/api-keys/" + key.sha256(), null).ok();

@@ -1,12 +1,14 @@
 package io.ledgerway.company.people.oidc;
 
 import io.ledgerway.company.people.session.Secrets;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
 import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
@@ -34,6 +36,8 @@ public final class OidcAttempts {
             DELETE FROM oidc_attempt WHERE state_hash = ? AND expires_at > ledgerway_now()
             RETURNING *
             """;
+
+    private static final RowMapper<Attempt> ATTEMPT = RecordRowMapper.of(Attempt.class);
 
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
@@ -88,28 +92,18 @@ public final class OidcAttempts {
     public Optional<OidcIdentity> complete(String state, String code) {
         return claim(state)
                 .map(it ->
-                        provider.identity(code, it.redirectUri(), it.verifier(), it.nonceHash()));
+                        provider.identity(
+                                code,
+                                it.redirectUri(),
+                                encryptor.decrypt(it.verifierSealed(), it.id()),
+                                it.nonceHash()));
     }
 
     private Optional<Attempt> claim(String state) {
-        return jdbc.sql(CLAIM)
-                .param(Secrets.hash(state))
-                .query((row, _) ->
-                        new Attempt(
-                                row.getString("redirect_uri"),
-                                encryptor.decrypt(
-                                        row.getBytes("verifier_sealed"),
-                                        row.getObject("id", UUID.class)),
-                                row.getBytes("nonce_hash")))
-                .optional();
+        return jdbc.sql(CLAIM).param(Secrets.hash(state)).query(ATTEMPT).optional();
     }
 
     @SuppressWarnings("ArrayRecordComponent") // lives for one line
-    private record Attempt(String redirectUri, String verifier, byte[] nonceHash) {
-
-        @Override
-        public String toString() {
-            return "Attempt[***]";
-        }
-    }
+    private record Attempt(
+            UUID id, byte[] nonceHash, byte[] verifierSealed, String redirectUri) {}
 }

@@ -3,16 +3,16 @@ package io.ledgerway.company.people.session;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.outbox.Outbox;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -56,6 +56,9 @@ public final class Sessions {
     private static final String END_ALL =
             "DELETE FROM person_session WHERE person_id = ? AND id <> ? RETURNING id";
 
+    private static final RowMapper<Session> SESSION = RecordRowMapper.of(Session.class);
+    private static final RowMapper<UUID> ID = ValueRowMapper.of(UUID.class);
+
     private static final UUID NONE = new UUID(0, 0);
 
     private final JdbcClient jdbc;
@@ -80,7 +83,7 @@ public final class Sessions {
                                 client.value(),
                                 Secrets.hash(token),
                                 (double) LIFE.toSeconds())
-                        .query(Sessions::session)
+                        .query(SESSION)
                         .single();
         return new Session.Opened(session, token);
     }
@@ -89,7 +92,7 @@ public final class Sessions {
     public Optional<Session> renew(String token) {
         return jdbc.sql(RENEW)
                 .params(Secrets.hash(token), (double) IDLE.toSeconds())
-                .query(Sessions::session)
+                .query(SESSION)
                 .optional();
     }
 
@@ -97,13 +100,13 @@ public final class Sessions {
     public Optional<Session> find(UUID id) {
         return jdbc.sql(ONE)
                 .params(id, (double) IDLE.toSeconds())
-                .query(Sessions::session)
+                .query(SESSION)
                 .optional();
     }
 
     /** Ends one session of a person, in the running transaction. */
     public void end(UUID person, ClientId client, UUID session) {
-        tell(client, jdbc.sql(END).params(person, session).query(Sessions::id).list());
+        tell(client, jdbc.sql(END).params(person, session).query(ID).list());
     }
 
     /**
@@ -116,7 +119,7 @@ public final class Sessions {
                 client,
                 jdbc.sql(END_ALL)
                         .params(person, except == null ? NONE : except)
-                        .query(Sessions::id)
+                        .query(ID)
                         .list());
     }
 
@@ -127,17 +130,5 @@ public final class Sessions {
                     new ClientEvent.SessionEnded(
                             UUID.randomUUID(), clock.instant(), client, session));
         }
-    }
-
-    private static UUID id(ResultSet row, int number) throws SQLException {
-        return row.getObject("id", UUID.class);
-    }
-
-    private static Session session(ResultSet row, int number) throws SQLException {
-        return new Session(
-                row.getObject("id", UUID.class),
-                row.getObject("person_id", UUID.class),
-                new ClientId(row.getObject("client_id", UUID.class)),
-                row.getObject("ends_at", OffsetDateTime.class).toInstant());
     }
 }
