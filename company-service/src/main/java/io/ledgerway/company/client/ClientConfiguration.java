@@ -3,16 +3,13 @@ package io.ledgerway.company.client;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.nio.file.Path;
 import java.time.Clock;
-import org.springframework.boot.ApplicationRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
-import tools.jackson.databind.json.JsonMapper;
 
-/** Clients, their keys, and the clients of the first start. */
+/** Beans of clients and their API keys. */
 @Configuration(proxyBeanMethods = false)
 class ClientConfiguration {
 
@@ -56,27 +53,5 @@ class ClientConfiguration {
     @Bean
     ClientGauges clientGauges(JdbcClient jdbc) {
         return new ClientGauges(jdbc);
-    }
-
-    @Bean
-    ClientBootstrap clientBootstrap(
-            Accounts accounts,
-            ApiKeyRepository keys,
-            BootstrapPeople people,
-            JdbcClient jdbc,
-            TransactionOperations transactions,
-            Clock clock) {
-        return new ClientBootstrap(accounts, keys, people, jdbc, transactions, clock);
-    }
-
-    @Bean
-    ApplicationRunner clientsOfFirstStart(
-            BootstrapProperties properties, ClientBootstrap bootstrap, JsonMapper json) {
-        return _ -> {
-            Path file = properties.clientsFile();
-            if (file != null && !file.toString().isBlank()) {
-                bootstrap.apply(BootstrapFile.read(file, json));
-            }
-        };
     }
 }

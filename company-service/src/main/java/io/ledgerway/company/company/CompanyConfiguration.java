@@ -70,19 +70,4 @@ class CompanyConfiguration {
     CompanySignUp companySignUp(CompanyRegistry registry) {
         return new CompanySignUp(registry);
     }
-
-    @Bean
-    CompanyCounts companyCounts(JdbcClient jdbc) {
-        return new CompanyCounts(jdbc);
-    }
-
-    @Bean
-    CompanyListing companyListing(
-            JdbcClient jdbc,
-            DataConnections connections,
-            OneTimePasswords passwords,
-            LinkAddresses links) {
-        return new CompanyListing(
-                new ShownCompanies(jdbc, links), connections, passwords, links);
-    }
 }
