@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A stored API key: its hash, its first and its last characters. A revoked key keeps its row. */
 @Entity
 @DynamicUpdate
-final class ApiKey extends AssignedIdEntity<UUID> {
+public final class ApiKey extends AssignedIdEntity<UUID> {
 
     @Id private UUID id;
     private ClientId clientId;
@@ -31,7 +31,7 @@ final class ApiKey extends AssignedIdEntity<UUID> {
 
     private ApiKey() {}
 
-    ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant created) {
+    public ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant created) {
         this.id = UUID.randomUUID();
         this.clientId = clientId;
         this.name = name;
@@ -46,7 +46,7 @@ final class ApiKey extends AssignedIdEntity<UUID> {
         return id;
     }
 
-    ClientId clientId() {
+    public ClientId clientId() {
         return clientId;
     }
 

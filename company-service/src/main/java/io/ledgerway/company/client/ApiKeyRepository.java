@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
-interface ApiKeyRepository extends Repository<ApiKey, UUID> {
+public interface ApiKeyRepository extends Repository<ApiKey, UUID> {
 
     /** The keys of a client that are not revoked, oldest first. */
     @Query(

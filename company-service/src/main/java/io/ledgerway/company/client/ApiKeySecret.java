@@ -8,10 +8,10 @@ import java.util.HexFormat;
 import java.util.stream.Collectors;
 
 /** An API key in plain text. It is never stored. */
-record ApiKeySecret(String value) {
+public record ApiKeySecret(String value) {
 
     /** A shorter key can be guessed, and its first and last four characters show most of it. */
-    static final int MINIMUM_LENGTH = 16;
+    public static final int MINIMUM_LENGTH = 16;
 
     private static final int SHOWN = 4;
 
@@ -33,7 +33,7 @@ record ApiKeySecret(String value) {
     }
 
     /** The hash that finds the key: SHA-256 in lower-case hex. */
-    String sha256() {
+    public String sha256() {
         try {
             return HexFormat.of()
                     .formatHex(
@@ -44,11 +44,11 @@ record ApiKeySecret(String value) {
         }
     }
 
-    String firstFour() {
+    public String firstFour() {
         return value.substring(0, SHOWN);
     }
 
-    String lastFour() {
+    public String lastFour() {
         return value.substring(value.length() - SHOWN);
     }
 

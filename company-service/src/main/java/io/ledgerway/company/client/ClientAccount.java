@@ -33,12 +33,12 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
 
     private ClientAccount() {}
 
-    ClientAccount(ClientId id, String name, Plan plan, Instant created, Limits limits) {
+    ClientAccount(ClientId id, String name, Plan plan, Instant created, ClientLimitOverrides clientLimitOverrides) {
         this.id = id;
         this.name = name;
         this.plan = plan;
         setCreated(created);
-        setLimits(limits);
+        setLimits(clientLimitOverrides);
     }
 
     @Override
@@ -56,15 +56,15 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
     }
 
     /** The account as operators see it. */
-    AccountView details() {
-        return new AccountView(
+    ClientResponse details() {
+        return new ClientResponse(
                 id,
                 name,
                 plan,
                 created,
                 isSuspended(),
                 suspendedAt,
-                new Limits(dailyQuota, concurrency));
+                new ClientLimitOverrides(dailyQuota, concurrency));
     }
 
     boolean isSuspended() {
@@ -93,8 +93,8 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
         suspendedAt = null;
     }
 
-    void setLimits(Limits limits) {
-        dailyQuota = limits.dailyQuota();
-        concurrency = limits.concurrency();
+    void setLimits(ClientLimitOverrides clientLimitOverrides) {
+        dailyQuota = clientLimitOverrides.dailyQuota();
+        concurrency = clientLimitOverrides.concurrency();
     }
 }

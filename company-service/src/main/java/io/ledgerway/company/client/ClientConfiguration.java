@@ -14,23 +14,23 @@ import org.springframework.transaction.support.TransactionOperations;
 class ClientConfiguration {
 
     @Bean
-    Clients clients(ClientAccountRepository accounts, ApiKeyRepository keys) {
-        return new Clients(accounts, keys);
+    ClientLookup clientLookup(ClientAccountRepository accounts, ApiKeyRepository keys) {
+        return new ClientLookup(accounts, keys);
     }
 
     @Bean
-    AccountListing accountListing(JdbcClient jdbc) {
-        return new AccountListing(jdbc);
+    ClientAccountQueries accountListing(JdbcClient jdbc) {
+        return new ClientAccountQueries(jdbc);
     }
 
     @Bean
-    Accounts accounts(
+    ClientAccounts clientAccounts(
             ClientAccountRepository repository,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new Accounts(repository, outbox, audit, transactions, clock);
+        return new ClientAccounts(repository, outbox, audit, transactions, clock);
     }
 
     @Bean
@@ -39,19 +39,19 @@ class ClientConfiguration {
     }
 
     @Bean
-    ApiKeys apiKeys(
-            Clients clients,
+    ApiKeyService apiKeyService(
+            ClientLookup clientLookup,
             ApiKeyRepository keys,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             MeterRegistry meters,
             Clock clock) {
-        return new ApiKeys(clients, keys, outbox, audit, transactions, meters, clock);
+        return new ApiKeyService(clientLookup, keys, outbox, audit, transactions, meters, clock);
     }
 
     @Bean
-    ClientGauges clientGauges(JdbcClient jdbc) {
-        return new ClientGauges(jdbc);
+    ClientMetrics clientMetrics(JdbcClient jdbc) {
+        return new ClientMetrics(jdbc);
     }
 }

@@ -21,17 +21,17 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/internal/api-keys")
 class InternalApiKeyController {
 
-    private final Clients clients;
+    private final ClientLookup clientLookup;
     private final ApiKeyUse use;
 
-    InternalApiKeyController(Clients clients, ApiKeyUse use) {
-        this.clients = clients;
+    InternalApiKeyController(ClientLookup clientLookup, ApiKeyUse use) {
+        this.clientLookup = clientLookup;
         this.use = use;
     }
 
     @GetMapping("/{sha256}")
     ApiKeyResponse find(@PathVariable String sha256) {
-        return clients.byKeyHash(sha256)
+        return clientLookup.byKeyHash(sha256)
                 .orElseThrow(() -> ApiException.notFound("No such API key"));
     }
 

@@ -48,7 +48,7 @@ public record Company(
     }
 
     /** With other words; a new version when they differ. */
-    Company with(CompanyArguments.Valid words) {
+    public Company with(CompanyRequest.Valid words) {
         Company changed =
                 new Company(
                         id,

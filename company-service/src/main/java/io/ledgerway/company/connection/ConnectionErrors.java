@@ -64,9 +64,9 @@ class ConnectionErrors {
                 .formatted(connection);
     }
 
-    void add(ConnectionId connection, Trouble trouble, Instant at) {
-        if (write(REPEAT, connection, trouble, at) == 0) {
-            write(ADD, connection, trouble, at);
+    void add(ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
+        if (write(REPEAT, connection, connectionFailure, at) == 0) {
+            write(ADD, connection, connectionFailure, at);
         }
     }
 
@@ -83,14 +83,14 @@ class ConnectionErrors {
         return json.readValue(errors, ERRORS);
     }
 
-    private int write(String sql, ConnectionId connection, Trouble trouble, Instant at) {
+    private int write(String sql, ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
         return jdbc.sql(sql)
                 .params(
                         TimestampParameter.of(at),
                         connection.value(),
-                        trouble.statusCode(),
-                        trouble.statusText(),
-                        trouble.errorMessage())
+                        connectionFailure.statusCode(),
+                        connectionFailure.statusText(),
+                        connectionFailure.errorMessage())
                 .update();
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.company.cors;
 
-import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -33,7 +33,7 @@ class CorsSettings {
             "SELECT client_id FROM allowed_origin WHERE origin = ? ORDER BY client_id";
 
     private final JdbcClient jdbc;
-    private final Clients clients;
+    private final ClientLookup clientLookup;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
@@ -41,13 +41,13 @@ class CorsSettings {
 
     CorsSettings(
             JdbcClient jdbc,
-            Clients clients,
+            ClientLookup clientLookup,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         this.jdbc = jdbc;
-        this.clients = clients;
+        this.clientLookup = clientLookup;
         this.outbox = outbox;
         this.audit = audit;
         this.transactions = transactions;
@@ -65,7 +65,7 @@ class CorsSettings {
     /** Puts these in the place of all others. */
     void replace(ClientId client, AllowedOrigins origins) {
         transactions.executeWithoutResult(_ -> {
-            clients.lock(client);
+            clientLookup.lock(client);
             if (of(client).equals(origins)) {
                 return;
             }

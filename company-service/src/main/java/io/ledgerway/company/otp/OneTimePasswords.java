@@ -80,14 +80,14 @@ public final class OneTimePasswords {
     private static final int ROUNDS = 5;
 
     private final JdbcClient jdbc;
-    private final Throttle throttle;
+    private final RateLimiter rateLimiter;
     private final LinkKeys keys;
     private final Duration life;
     private final SecureRandom random = new SecureRandom();
 
-    OneTimePasswords(JdbcClient jdbc, Throttle throttle, LinkKeys keys, Duration life) {
+    OneTimePasswords(JdbcClient jdbc, RateLimiter rateLimiter, LinkKeys keys, Duration life) {
         this.jdbc = jdbc;
-        this.throttle = throttle;
+        this.rateLimiter = rateLimiter;
         this.keys = keys;
         this.life = life;
     }
@@ -170,14 +170,14 @@ public final class OneTimePasswords {
                         && jdbc.sql(SPEND).params(subject, OneTimePassword.hash(value)).update()
                                 == 1;
         if (spent) {
-            throttle.hit(spentKey(subject, value));
+            rateLimiter.hit(spentKey(subject, value));
         }
         return spent;
     }
 
     /** Whether a value was used up lately: who comes with it again is no guesser. */
     public boolean wasSpent(UUID subject, String value) {
-        return throttle.count(spentKey(subject, value)).isPresent();
+        return rateLimiter.count(spentKey(subject, value)).isPresent();
     }
 
     private static String spentKey(UUID subject, String value) {

@@ -26,7 +26,7 @@ final class ClientSettings extends AssignedIdEntity<ClientId> {
     private boolean confirmCompanyName;
 
     @JdbcTypeCode(SqlTypes.JSON)
-    private LinkSettingsArguments link = LinkSettingsArguments.NONE;
+    private LinkSettingsRequest link = LinkSettingsRequest.NONE;
 
     /** The database generates it from the link settings. */
     @Column(insertable = false, updatable = false)
@@ -67,7 +67,7 @@ final class ClientSettings extends AssignedIdEntity<ClientId> {
         return link.complete();
     }
 
-    void setLink(LinkSettingsArguments link) {
+    void setLink(LinkSettingsRequest link) {
         this.link = link;
     }
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.settings.image.ImageRepository;
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,12 +12,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class SettingsConfiguration {
 
     @Bean
-    Images clientImages(JdbcClient jdbc, LinkAddresses links) {
-        return new Images(jdbc, links);
+    ImageRepository clientImages(JdbcClient jdbc, LinkAddresses links) {
+        return new ImageRepository(jdbc, links);
     }
 
     @Bean
-    Settings settings(ClientSettingsRepository repository, Clients clients, Images images) {
-        return new Settings(repository, clients, images);
+    SettingsLookup settings(ClientSettingsRepository repository, ClientLookup clientLookup, ImageRepository imageRepository) {
+        return new SettingsLookup(repository, clientLookup, imageRepository);
     }
 }

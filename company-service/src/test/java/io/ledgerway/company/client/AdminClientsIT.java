@@ -2,6 +2,8 @@ package io.ledgerway.company.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.company.bootstrap.BootstrapFile;
+import io.ledgerway.company.bootstrap.ClientBootstrap;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.audit.AuditEvent;

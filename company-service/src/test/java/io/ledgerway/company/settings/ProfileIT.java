@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class ProfileIT {
 
     @Autowired Api api;
-    @Autowired Settings settings;
+    @Autowired SettingsLookup settings;
 
     @Test
     void profileBeginsWithTheNameAlone() {
