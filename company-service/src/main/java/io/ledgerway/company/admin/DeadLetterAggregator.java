@@ -96,7 +96,8 @@ class DeadLetterAggregator {
             throw ApiException.badRequest(
                     "`service` must be one of "
                             + String.join(
-                                    ", ", services.stream().map(DeadLetterSource::service).toList()));
+                                    ", ",
+                                    services.stream().map(DeadLetterSource::service).toList()));
         }
         return asked;
     }

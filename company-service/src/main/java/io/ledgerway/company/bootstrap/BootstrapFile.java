@@ -51,7 +51,9 @@ public record BootstrapFile(List<Entry> clients) {
 
         /** The plan's, unless the file frees the client of them. */
         ClientLimitOverrides limits() {
-            return Boolean.FALSE.equals(limited) ? ClientLimitOverrides.HIGH : ClientLimitOverrides.OF_PLAN;
+            return Boolean.FALSE.equals(limited)
+                    ? ClientLimitOverrides.HIGH
+                    : ClientLimitOverrides.OF_PLAN;
         }
 
         @Override

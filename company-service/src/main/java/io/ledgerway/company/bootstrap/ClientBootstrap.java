@@ -59,7 +59,8 @@ public class ClientBootstrap {
     private void apply(BootstrapFile.Entry entry) {
         String name = Objects.requireNonNull(entry.name());
         ClientId client =
-                clientAccounts.ensure(
+                clientAccounts
+                        .ensure(
                                 name,
                                 Objects.requireNonNull(entry.plan()),
                                 entry.created(),

@@ -44,7 +44,8 @@ class AdminClientController {
     }
 
     @PatchMapping("/{clientId}")
-    ClientResponse change(@PathVariable ClientId clientId, @RequestBody UpdateClientRequest change) {
+    ClientResponse change(
+            @PathVariable ClientId clientId, @RequestBody UpdateClientRequest change) {
         return clientAccounts.change(clientId, change.checked());
     }
 }

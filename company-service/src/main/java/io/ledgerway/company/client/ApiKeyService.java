@@ -49,7 +49,8 @@ class ApiKeyService {
     }
 
     ApiKeyListResponse of(ClientId client) {
-        return new ApiKeyListResponse(keys.findActive(client).stream().map(ApiKey::masked).toList());
+        return new ApiKeyListResponse(
+                keys.findActive(client).stream().map(ApiKey::masked).toList());
     }
 
     /** A new key, in clear: what is kept of it cannot show it again. */

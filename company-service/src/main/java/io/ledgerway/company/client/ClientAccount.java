@@ -33,7 +33,12 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
 
     private ClientAccount() {}
 
-    ClientAccount(ClientId id, String name, Plan plan, Instant created, ClientLimitOverrides clientLimitOverrides) {
+    ClientAccount(
+            ClientId id,
+            String name,
+            Plan plan,
+            Instant created,
+            ClientLimitOverrides clientLimitOverrides) {
         this.id = id;
         this.name = name;
         this.plan = plan;

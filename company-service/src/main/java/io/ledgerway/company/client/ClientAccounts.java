@@ -87,7 +87,11 @@ public class ClientAccounts {
      *
      * @param created null: what it was, or now
      */
-    public ClientResponse ensure(String name, Plan plan, @Nullable Instant created, ClientLimitOverrides clientLimitOverrides) {
+    public ClientResponse ensure(
+            String name,
+            Plan plan,
+            @Nullable Instant created,
+            ClientLimitOverrides clientLimitOverrides) {
         return accounts.lock(name)
                 .map(account ->
                         change(
@@ -99,11 +103,14 @@ public class ClientAccounts {
                                         it.setCreated(created);
                                     }
                                 }))
-                .orElseGet(() -> add(name, plan, created == null ? now() : created, clientLimitOverrides));
+                .orElseGet(() ->
+                        add(name, plan, created == null ? now() : created, clientLimitOverrides));
     }
 
-    private ClientResponse add(String name, Plan plan, Instant created, ClientLimitOverrides clientLimitOverrides) {
-        ClientAccount account = new ClientAccount(ClientId.random(), name, plan, created, clientLimitOverrides);
+    private ClientResponse add(
+            String name, Plan plan, Instant created, ClientLimitOverrides clientLimitOverrides) {
+        ClientAccount account =
+                new ClientAccount(ClientId.random(), name, plan, created, clientLimitOverrides);
         accounts.save(account);
         audit.record(
                 account.getId(),
@@ -146,8 +153,13 @@ public class ClientAccounts {
         publishAndAudit(changed, "name", before.name(), after.name());
         publishAndAudit(changed, "plan", before.plan().wire(), after.plan().wire());
         publishAndAudit(changed, "created", before.created(), after.created());
-        publishAndAudit(changed, "dailyQuota", before.limits().dailyQuota(), after.limits().dailyQuota());
-        publishAndAudit(changed, "concurrency", before.limits().concurrency(), after.limits().concurrency());
+        publishAndAudit(
+                changed, "dailyQuota", before.limits().dailyQuota(), after.limits().dailyQuota());
+        publishAndAudit(
+                changed,
+                "concurrency",
+                before.limits().concurrency(),
+                after.limits().concurrency());
         return changed;
     }
 

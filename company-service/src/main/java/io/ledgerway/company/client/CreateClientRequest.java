@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param plan {@code paid} or {@code free-trial}
  * @param limits limits of its own; none: the plan's
  */
-record CreateClientRequest(@Nullable String name, @Nullable Plan plan, @Nullable ClientLimitOverrides limits) {
+record CreateClientRequest(
+        @Nullable String name, @Nullable Plan plan, @Nullable ClientLimitOverrides limits) {
 
     private static final int LONGEST_NAME = 200;
     private static final long MOST_REQUESTS = 1_000_000_000_000L;
@@ -38,7 +39,9 @@ record CreateClientRequest(@Nullable String name, @Nullable Plan plan, @Nullable
         }
     }
 
-    static void checkLimits(ValidationErrors validationErrors, @Nullable ClientLimitOverrides clientLimitOverrides) {
+    static void checkLimits(
+            ValidationErrors validationErrors,
+            @Nullable ClientLimitOverrides clientLimitOverrides) {
         if (clientLimitOverrides == null) {
             return;
         }

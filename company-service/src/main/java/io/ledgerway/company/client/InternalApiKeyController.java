@@ -31,7 +31,8 @@ class InternalApiKeyController {
 
     @GetMapping("/{sha256}")
     ApiKeyResponse find(@PathVariable String sha256) {
-        return clientLookup.byKeyHash(sha256)
+        return clientLookup
+                .byKeyHash(sha256)
                 .orElseThrow(() -> ApiException.notFound("No such API key"));
     }
 

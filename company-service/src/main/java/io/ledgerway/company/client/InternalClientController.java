@@ -20,13 +20,16 @@ class InternalClientController {
 
     @GetMapping("/internal/clients/{clientId}")
     ClientAccountResponse find(@PathVariable ClientId clientId) {
-        return clientLookup.view(clientId).orElseThrow(() -> ApiException.notFound("No such client"));
+        return clientLookup
+                .view(clientId)
+                .orElseThrow(() -> ApiException.notFound("No such client"));
     }
 
     /** What messages of the older form call it. */
     @GetMapping("/internal/clients/{clientId}/name")
     ClientNameResponse name(@PathVariable ClientId clientId) {
-        return clientLookup.name(clientId)
+        return clientLookup
+                .name(clientId)
                 .map(ClientNameResponse::new)
                 .orElseThrow(() -> ApiException.notFound("No such client"));
     }

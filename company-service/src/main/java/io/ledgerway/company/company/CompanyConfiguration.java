@@ -42,13 +42,16 @@ class CompanyConfiguration {
     }
 
     @Bean
-    CompanyEventPublisher companyEventPublisher(Outbox outbox, AuditTrail audit, LinkAddresses links) {
+    CompanyEventPublisher companyEventPublisher(
+            Outbox outbox, AuditTrail audit, LinkAddresses links) {
         return new CompanyEventPublisher(outbox, audit, links);
     }
 
     @Bean
     CompanyService companyService(
-            CompanyCommandContext parts, CompanyConnections connections, ObjectProvider<UserNames> names) {
+            CompanyCommandContext parts,
+            CompanyConnections connections,
+            ObjectProvider<UserNames> names) {
         return new CompanyService(parts, connections, new CreatedBy(names::getIfAvailable));
     }
 

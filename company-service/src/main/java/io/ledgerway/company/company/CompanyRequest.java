@@ -25,7 +25,8 @@ public record CompanyRequest(
         @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String description,
         @JsonDeserialize(contentUsing = StrictStringDeserializer.class)
                 @Nullable Map<String, @Nullable String> tags,
-        @JsonDeserialize(contentUsing = StrictStringDeserializer.class) @Nullable List<@Nullable String> products,
+        @JsonDeserialize(contentUsing = StrictStringDeserializer.class)
+                @Nullable List<@Nullable String> products,
         @Nullable Reference referenceParentCompany,
         @Nullable List<@Nullable Reference> referenceSubsidiaryCompanies,
         @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String platformKey) {

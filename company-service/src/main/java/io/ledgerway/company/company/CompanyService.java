@@ -19,7 +19,8 @@ public class CompanyService {
     private final CompanyConnections connections;
     private final CreatedBy createdBy;
 
-    CompanyService(CompanyCommandContext parts, CompanyConnections connections, CreatedBy createdBy) {
+    CompanyService(
+            CompanyCommandContext parts, CompanyConnections connections, CreatedBy createdBy) {
         this.parts = parts;
         this.connections = connections;
         this.createdBy = createdBy;

@@ -43,7 +43,8 @@ class AccessTokenController {
 
     /** A new token for components of this company; valid for a day. */
     @GetMapping("/companies/{companyId}/accessToken")
-    ResponseEntity<CompanyAccessTokenResponse> issue(Caller caller, @PathVariable CompanyId companyId) {
+    ResponseEntity<CompanyAccessTokenResponse> issue(
+            Caller caller, @PathVariable CompanyId companyId) {
         companyLookup.require(caller, companyId);
         transactions.executeWithoutResult(
                 _ -> audit.record(caller.clientId(), companyId, "accessToken.issued", null));

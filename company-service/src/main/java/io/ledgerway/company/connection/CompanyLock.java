@@ -1,7 +1,7 @@
 package io.ledgerway.company.connection;
 
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
 import java.time.Instant;

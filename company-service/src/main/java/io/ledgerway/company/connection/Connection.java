@@ -90,7 +90,10 @@ public record Connection(
                 null);
     }
 
-    Connection linked(Instant at, @Nullable ConnectionAuthorization connectionAuthorization, Map<String, String> info) {
+    Connection linked(
+            Instant at,
+            @Nullable ConnectionAuthorization connectionAuthorization,
+            Map<String, String> info) {
         return new Connection(
                 id,
                 companyId,

@@ -10,7 +10,8 @@ import java.util.UUID;
  * @param tenantId the organisation at the platform
  * @param tenantAttributes what else the connector noted of it
  */
-public record ConnectionAuthorization(UUID grantId, String tenantId, Map<String, String> tenantAttributes) {
+public record ConnectionAuthorization(
+        UUID grantId, String tenantId, Map<String, String> tenantAttributes) {
 
     public ConnectionAuthorization {
         tenantAttributes = Map.copyOf(tenantAttributes);

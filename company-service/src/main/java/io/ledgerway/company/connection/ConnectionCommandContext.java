@@ -2,4 +2,7 @@ package io.ledgerway.company.connection;
 
 /** What {@link ConnectionService} changes connections with. */
 record ConnectionCommandContext(
-        ConnectionRepository store, ConnectionTransitions transitions, ConnectableIntegration offer, CompanyLock turn) {}
+        ConnectionRepository store,
+        ConnectionTransitions transitions,
+        ConnectableIntegration offer,
+        CompanyLock turn) {}

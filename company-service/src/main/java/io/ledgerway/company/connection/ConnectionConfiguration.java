@@ -44,7 +44,8 @@ class ConnectionConfiguration {
             ConnectionEventPublisher connectionEventPublisher,
             GrantRevocation grantRevocation,
             OneTimePasswords passwords) {
-        return new ConnectionTransitions(store, errors, connectionEventPublisher, grantRevocation, passwords);
+        return new ConnectionTransitions(
+                store, errors, connectionEventPublisher, grantRevocation, passwords);
     }
 
     @Bean
@@ -63,27 +64,26 @@ class ConnectionConfiguration {
     }
 
     @Bean
-    ConnectionService connectionService(ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
+    ConnectionService connectionService(
+            ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
         return new ConnectionService(parts, companyLookup, platforms);
     }
 
     @Bean
-    PartnerExpense partnerExpense(ConnectionService connectionService, ConnectionCommandContext parts) {
+    PartnerExpense partnerExpense(
+            ConnectionService connectionService, ConnectionCommandContext parts) {
         return new PartnerExpense(connectionService, parts.transitions(), parts.turn());
     }
 
     @Bean
     ConnectionQueries connectionQueries(
-            JdbcClient jdbc,
-            JsonMapper json,
-            OneTimePasswords passwords,
-            LinkAddresses links) {
-        return new ConnectionQueries(
-                new ConnectionReadModels(jdbc, json), passwords, links);
+            JdbcClient jdbc, JsonMapper json, OneTimePasswords passwords, LinkAddresses links) {
+        return new ConnectionQueries(new ConnectionReadModels(jdbc, json), passwords, links);
     }
 
     @Bean
-    EventSubscription<SyncEvent> lastSyncUpdater(CompanyLookup companyLookup, ConnectionRepository connections) {
+    EventSubscription<SyncEvent> lastSyncUpdater(
+            CompanyLookup companyLookup, ConnectionRepository connections) {
         LastSyncUpdater times = new LastSyncUpdater(companyLookup, connections);
         return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, times::on);
     }

@@ -83,7 +83,8 @@ class ConnectionErrors {
         return json.readValue(errors, ERRORS);
     }
 
-    private int write(String sql, ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
+    private int write(
+            String sql, ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
         return jdbc.sql(sql)
                 .params(
                         TimestampParameter.of(at),

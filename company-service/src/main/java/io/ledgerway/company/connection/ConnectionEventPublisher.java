@@ -27,7 +27,8 @@ class ConnectionEventPublisher {
     private final ConnectionErrors errors;
     private final LinkAddresses links;
 
-    ConnectionEventPublisher(Outbox outbox, AuditTrail audit, ConnectionErrors errors, LinkAddresses links) {
+    ConnectionEventPublisher(
+            Outbox outbox, AuditTrail audit, ConnectionErrors errors, LinkAddresses links) {
         this.outbox = outbox;
         this.audit = audit;
         this.errors = errors;

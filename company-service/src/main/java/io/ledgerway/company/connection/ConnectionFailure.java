@@ -29,6 +29,7 @@ public record ConnectionFailure(String statusCode, String statusText, String err
 
     /** The platform takes our tokens no longer. */
     public static ConnectionFailure unauthorized(String statusText) {
-        return new ConnectionFailure("401", statusText, "The authorization was revoked or has expired");
+        return new ConnectionFailure(
+                "401", statusText, "The authorization was revoked or has expired");
     }
 }

@@ -79,7 +79,8 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 .toList();
     }
 
-    private ConnectionResponse view(Connection it, String password, List<ConnectionError> troubles) {
+    private ConnectionResponse view(
+            Connection it, String password, List<ConnectionError> troubles) {
         DataSource source = it.source();
         return new ConnectionResponse(
                 it.id(),

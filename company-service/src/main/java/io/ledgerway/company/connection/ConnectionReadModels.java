@@ -59,8 +59,7 @@ class ConnectionReadModels {
         this.jdbc = jdbc;
         this.row = RecordRowMapper.of(ConnectionReadModel.class, json);
         this.ofCompany =
-                new PagedQuery<>(
-                        jdbc, SCHEMA, COLUMNS, "connection k WHERE k.company_id = ?", row);
+                new PagedQuery<>(jdbc, SCHEMA, COLUMNS, "connection k WHERE k.company_id = ?", row);
     }
 
     Optional<ConnectionReadModel> find(ConnectionId id) {

@@ -86,7 +86,11 @@ public class ConnectionRepository {
                 .param(json.writeValueAsString(it.info()))
                 .param(connectionAuthorization == null ? null : connectionAuthorization.grantId())
                 .param(connectionAuthorization == null ? null : connectionAuthorization.tenantId())
-                .param(connectionAuthorization == null ? "{}" : json.writeValueAsString(connectionAuthorization.tenantAttributes()))
+                .param(
+                        connectionAuthorization == null
+                                ? "{}"
+                                : json.writeValueAsString(
+                                        connectionAuthorization.tenantAttributes()))
                 .param(it.lastTenantId())
                 .param(it.id().value())
                 .update();

@@ -1,8 +1,8 @@
 package io.ledgerway.company.connection;
 
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanyConnections;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionStateMachine.Trigger;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.PlatformDescriptor;
@@ -29,7 +29,8 @@ public final class ConnectionService implements CompanyConnections {
     private final ConnectableIntegration connectableIntegration;
     private final CompanyLock turn;
 
-    ConnectionService(ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
+    ConnectionService(
+            ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
         this.store = parts.store();
         this.connectionTransitions = parts.transitions();
         this.connectableIntegration = parts.offer();
@@ -105,7 +106,8 @@ public final class ConnectionService implements CompanyConnections {
     /** Sets a connection to Unlinked, from wherever it is (decision 5). */
     public Connection unlink(Company company, ConnectionId id) {
         return turn.of(
-                company, (locked, now) -> connectionTransitions.unlink(locked, require(locked, id), now));
+                company,
+                (locked, now) -> connectionTransitions.unlink(locked, require(locked, id), now));
     }
 
     /** Removes a connection for good: its access, its links, its errors. */
@@ -146,7 +148,12 @@ public final class ConnectionService implements CompanyConnections {
                             }
                             Connection linked =
                                     connectionTransitions.link(
-                                            locked, it, connectionAuthorization, info, fetchOnFirstLink, now);
+                                            locked,
+                                            it,
+                                            connectionAuthorization,
+                                            info,
+                                            fetchOnFirstLink,
+                                            now);
                             return linked.version() == it.version()
                                     ? new AuthorizationResult.AlreadyLinked(it)
                                     : new AuthorizationResult.Linked(linked);
@@ -160,11 +167,15 @@ public final class ConnectionService implements CompanyConnections {
      * platform, which may take it for the new one.
      */
     public Connection reauthorized(
-            Company company, ConnectionId id, ConnectionAuthorization connectionAuthorization, Map<String, String> info) {
+            Company company,
+            ConnectionId id,
+            ConnectionAuthorization connectionAuthorization,
+            Map<String, String> info) {
         return turn.of(
                 company,
                 (locked, now) ->
-                        connectionTransitions.reauthorize(locked, require(locked, id), connectionAuthorization, info, now));
+                        connectionTransitions.reauthorize(
+                                locked, require(locked, id), connectionAuthorization, info, now));
     }
 
     /** The customer or the platform said no; the connection stays what it is. */
@@ -172,7 +183,10 @@ public final class ConnectionService implements CompanyConnections {
         turn.whileThere(
                 company,
                 (locked, now) -> {
-                    store.find(id).ifPresent(it -> connectionTransitions.refuse(locked, it, connectionFailure, now));
+                    store.find(id)
+                            .ifPresent(it ->
+                                    connectionTransitions.refuse(
+                                            locked, it, connectionFailure, now));
                     return id;
                 });
     }
@@ -183,7 +197,10 @@ public final class ConnectionService implements CompanyConnections {
      *
      * @param seen the refused permission, where the caller knows it
      */
-    public void revoked(ConnectionId id, @Nullable ConnectionAuthorization seen, ConnectionFailure connectionFailure) {
+    public void revoked(
+            ConnectionId id,
+            @Nullable ConnectionAuthorization seen,
+            ConnectionFailure connectionFailure) {
         store.find(id)
                 .flatMap(it -> companyLookup.find(it.companyId()))
                 .ifPresent(company ->
@@ -193,7 +210,8 @@ public final class ConnectionService implements CompanyConnections {
                                     store.find(id)
                                             .filter(it -> it.isLinked() && isOpenedBy(it, seen))
                                             .ifPresent(it ->
-                                                    connectionTransitions.revoke(locked, it, connectionFailure, now));
+                                                    connectionTransitions.revoke(
+                                                            locked, it, connectionFailure, now));
                                     return id;
                                 }));
     }
@@ -210,7 +228,9 @@ public final class ConnectionService implements CompanyConnections {
 
     private static boolean isOpenedBy(Connection it, @Nullable ConnectionAuthorization seen) {
         ConnectionAuthorization connectionAuthorization = it.access();
-        return seen == null || (connectionAuthorization != null && connectionAuthorization.grantId().equals(seen.grantId()));
+        return seen == null
+                || (connectionAuthorization != null
+                        && connectionAuthorization.grantId().equals(seen.grantId()));
     }
 
     private Connection make(Company company, PlatformDescriptor platform) {
@@ -220,6 +240,7 @@ public final class ConnectionService implements CompanyConnections {
                         : Trigger.ASKED_FOR;
         return turn.of(
                 company,
-                (locked, now) -> connectionTransitions.make(locked, DataSource.of(platform), trigger, now));
+                (locked, now) ->
+                        connectionTransitions.make(locked, DataSource.of(platform), trigger, now));
     }
 }

@@ -12,9 +12,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of {@link ConnectionStateMachine}, carried out: the row, its errors, the events, the directory,
- * the audit log, and the permission that is no longer needed. Inside the transaction of a caller
- * who holds the company's row.
+ * The steps of {@link ConnectionStateMachine}, carried out: the row, its errors, the events, the
+ * directory, the audit log, and the permission that is no longer needed. Inside the transaction of
+ * a caller who holds the company's row.
  */
 class ConnectionTransitions {
 
@@ -77,9 +77,16 @@ class ConnectionTransitions {
 
     /** Other access to a connection that is Linked and stays so. */
     Connection reauthorize(
-            Company company, Connection it, ConnectionAuthorization connectionAuthorization, Map<String, String> info, Instant now) {
+            Company company,
+            Connection it,
+            ConnectionAuthorization connectionAuthorization,
+            Map<String, String> info,
+            Instant now) {
         Connection changed =
-                it.linked(Objects.requireNonNullElse(it.linkedAt(), now), connectionAuthorization, info);
+                it.linked(
+                        Objects.requireNonNullElse(it.linkedAt(), now),
+                        connectionAuthorization,
+                        info);
         store.save(changed);
         connectionEventPublisher.state(company, changed);
         sever(it, false);
@@ -93,7 +100,8 @@ class ConnectionTransitions {
             errors.add(it.id(), connectionFailure, now);
             step.events()
                     .forEach(change ->
-                            connectionEventPublisher.event(change, company, it.status(), it, false, now));
+                            connectionEventPublisher.event(
+                                    change, company, it.status(), it, false, now));
         }
     }
 
@@ -101,7 +109,8 @@ class ConnectionTransitions {
         return end(company, it, Trigger.UNLINK, "connection.unlinked", now);
     }
 
-    Connection revoke(Company company, Connection it, ConnectionFailure connectionFailure, Instant now) {
+    Connection revoke(
+            Company company, Connection it, ConnectionFailure connectionFailure, Instant now) {
         errors.add(it.id(), connectionFailure, now);
         return end(company, it, Trigger.REVOKED, "connection.deauthorized", now);
     }
@@ -111,7 +120,8 @@ class ConnectionTransitions {
         ConnectionStateMachine.next(it.status(), Trigger.DELETED)
                 .events()
                 .forEach(change ->
-                        connectionEventPublisher.event(change, company, it.status(), it, false, now));
+                        connectionEventPublisher.event(
+                                change, company, it.status(), it, false, now));
         remove(List.of(it));
         connectionEventPublisher.audit(company, it, "connection.deleted");
     }
@@ -144,7 +154,8 @@ class ConnectionTransitions {
     private void sever(Connection it, boolean tellPlatform) {
         ConnectionAuthorization connectionAuthorization = it.access();
         if (connectionAuthorization != null) {
-            grantRevocation.connectionEnded(connectionAuthorization.grantId(), it.source().platformKey(), tellPlatform);
+            grantRevocation.connectionEnded(
+                    connectionAuthorization.grantId(), it.source().platformKey(), tellPlatform);
         }
     }
 
@@ -157,7 +168,8 @@ class ConnectionTransitions {
             Instant at) {
         step.events()
                 .forEach(it ->
-                        connectionEventPublisher.event(it, company, previous, now, fetchOnFirstLink, at));
+                        connectionEventPublisher.event(
+                                it, company, previous, now, fetchOnFirstLink, at));
         connectionEventPublisher.state(company, now);
     }
 }

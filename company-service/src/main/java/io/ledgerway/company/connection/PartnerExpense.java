@@ -18,7 +18,10 @@ public class PartnerExpense {
     private final ConnectionTransitions connectionTransitions;
     private final CompanyLock turn;
 
-    PartnerExpense(ConnectionService connectionService, ConnectionTransitions connectionTransitions, CompanyLock turn) {
+    PartnerExpense(
+            ConnectionService connectionService,
+            ConnectionTransitions connectionTransitions,
+            CompanyLock turn) {
         this.connectionService = connectionService;
         this.connectionTransitions = connectionTransitions;
         this.turn = turn;

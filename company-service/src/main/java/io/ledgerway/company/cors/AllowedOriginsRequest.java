@@ -23,7 +23,8 @@ record AllowedOriginsRequest(@Nullable List<@Nullable String> allowedOrigins) {
         if (allowedOrigins == null) {
             validationErrors.reject("allowedOrigins", "`allowedOrigins` is required.");
         } else if (allowedOrigins.size() > MOST) {
-            validationErrors.reject("allowedOrigins", "There can be at most %d origins.".formatted(MOST));
+            validationErrors.reject(
+                    "allowedOrigins", "There can be at most %d origins.".formatted(MOST));
         } else {
             for (int i = 0; i < allowedOrigins.size(); i++) {
                 Optional<String> origin = Origin.of(allowedOrigins.get(i));

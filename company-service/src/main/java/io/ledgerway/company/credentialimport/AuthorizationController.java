@@ -1,7 +1,7 @@
 package io.ledgerway.company.credentialimport;
 
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionQueries;
@@ -46,6 +46,7 @@ class AuthorizationController {
         Company company = companyLookup.require(caller, companyId);
         Connection connection = connectionService.require(company, connectionId);
         return listing.show(
-                imports.authorize(company, connection, credentials, CredentialImportOptions.ofRequest()));
+                imports.authorize(
+                        company, connection, credentials, CredentialImportOptions.ofRequest()));
     }
 }

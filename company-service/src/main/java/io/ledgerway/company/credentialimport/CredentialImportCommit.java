@@ -1,12 +1,12 @@
 package io.ledgerway.company.credentialimport;
 
-import io.ledgerway.company.tokenvault.GrantRepository;
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.ConnectionAuthorization;
-import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.AuthorizationResult;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.tokenvault.GrantRepository;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -62,7 +62,8 @@ class CredentialImportCommit {
             Tenant tenant,
             CredentialImportOptions terms) {
         return transactions.execute(_ -> {
-            Company locked = companyLookup.lock(company.id()).orElseThrow(CredentialImportErrors::gone);
+            Company locked =
+                    companyLookup.lock(company.id()).orElseThrow(CredentialImportErrors::gone);
             Connection now = connectionService.require(locked, connection.id());
             checkOrganisation(now, tenant, List.of());
             if (!store.end(claim)) {
@@ -86,11 +87,16 @@ class CredentialImportCommit {
             Tenant tenant,
             CredentialImportOptions terms) {
         UUID grant = grants.add(connection.source().platformKey(), credentials, tenant.id());
-        ConnectionAuthorization connectionAuthorization = new ConnectionAuthorization(grant, tenant.id(), tenant.attributes());
+        ConnectionAuthorization connectionAuthorization =
+                new ConnectionAuthorization(grant, tenant.id(), tenant.attributes());
         Map<String, String> info = Map.of("organisationName", tenant.name());
         AuthorizationResult result =
                 connectionService.authorized(
-                        company, connection.id(), connectionAuthorization, info, terms.fetchOnFirstLink());
+                        company,
+                        connection.id(),
+                        connectionAuthorization,
+                        info,
+                        terms.fetchOnFirstLink());
         return switch (result) {
             case AuthorizationResult.Linked(Connection it) -> it;
             case AuthorizationResult.AlreadyLinked(Connection it) ->

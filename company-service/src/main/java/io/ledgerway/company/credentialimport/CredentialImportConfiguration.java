@@ -1,10 +1,10 @@
 package io.ledgerway.company.credentialimport;
 
-import io.ledgerway.company.tokenvault.GrantRepository;
-import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.tokenvault.GrantRepository;
+import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.EncryptedColumn;
 import io.ledgerway.starter.encryption.Encryptor;
@@ -34,7 +34,8 @@ class CredentialImportConfiguration {
             ConnectionService connectionService,
             AuditTrail audit,
             TransactionOperations transactions) {
-        return new CredentialImportCommit(store, grants, companyLookup, connectionService, audit, transactions);
+        return new CredentialImportCommit(
+                store, grants, companyLookup, connectionService, audit, transactions);
     }
 
     @Bean
@@ -45,7 +46,8 @@ class CredentialImportConfiguration {
             ConnectionService connectionService,
             Platforms platforms,
             Clock clock) {
-        return new CredentialImportService(store, landing, exchange, connectionService, platforms, clock);
+        return new CredentialImportService(
+                store, landing, exchange, connectionService, platforms, clock);
     }
 
     @Bean

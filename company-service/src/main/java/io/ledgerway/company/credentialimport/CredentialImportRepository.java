@@ -70,7 +70,8 @@ public class CredentialImportRepository {
      * @param fresh what an earlier attempt got from the platform and could not leave with the
      *     connection
      */
-    @SuppressWarnings("ArrayRecordComponent") public // never compared
+    @SuppressWarnings("ArrayRecordComponent")
+    public // never compared
     record Claim(
             ConnectionId connection,
             UUID owner,

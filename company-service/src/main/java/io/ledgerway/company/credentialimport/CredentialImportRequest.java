@@ -41,7 +41,8 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
      *
      * @throws ApiException 400 that names each field that is wrong
      */
-    static CredentialImportRequest of(@Nullable JsonNode body, List<String> tenantFields, Instant now) {
+    static CredentialImportRequest of(
+            @Nullable JsonNode body, List<String> tenantFields, Instant now) {
         if (body == null || !body.isObject()) {
             throw ApiException.badRequest("The credentials must be a JSON object of strings");
         }
@@ -101,7 +102,8 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             if (text.length() > LONGEST_NAME
                     || !text.chars().allMatch(it -> it >= 0x20)
                     || !StorableText.isStorable(text)) {
-                validationErrors.reject(field, field + " is too long or holds characters that no name has.");
+                validationErrors.reject(
+                        field, field + " is too long or holds characters that no name has.");
             }
             return text.strip();
         }

@@ -1,10 +1,10 @@
 package io.ledgerway.company.credentialimport;
 
-import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.tokenvault.TokenExchange;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
@@ -71,7 +71,10 @@ public final class CredentialImportService {
      *     these the connection is what it was
      */
     public Connection authorize(
-            Company company, Connection connection, @Nullable JsonNode body, CredentialImportOptions terms) {
+            Company company,
+            Connection connection,
+            @Nullable JsonNode body,
+            CredentialImportOptions terms) {
         CredentialImportRequest supplied = supplied(connection.source().platformKey(), body);
         connectionService
                 .linkedAccounting(company)
@@ -93,7 +96,9 @@ public final class CredentialImportService {
     }
 
     private Proven prove(
-            Connection connection, CredentialImportRepository.Claim claim, CredentialImportRequest supplied)
+            Connection connection,
+            CredentialImportRepository.Claim claim,
+            CredentialImportRequest supplied)
             throws ConnectorException {
         Credentials given = supplied.credentials();
         Optional<Credentials> resumed = claim.resumed(given);
@@ -145,7 +150,10 @@ public final class CredentialImportService {
     }
 
     private Credentials renew(
-            Connection connection, CredentialImportRepository.Claim claim, Credentials given, Credentials current)
+            Connection connection,
+            CredentialImportRepository.Claim claim,
+            Credentials given,
+            Credentials current)
             throws ConnectorException {
         Credentials fresh =
                 exchange.refresh(connection.source().platformKey(), current, () -> true);

@@ -28,7 +28,10 @@ class IntegrationConfiguration {
 
     @Bean
     IntegrationQueries integrationQueries(
-            Integrations integrations, PlatformImages platformImages, JdbcClient jdbc, JsonMapper json) {
+            Integrations integrations,
+            PlatformImages platformImages,
+            JdbcClient jdbc,
+            JsonMapper json) {
         return new IntegrationQueries(integrations, platformImages, jdbc, json);
     }
 }

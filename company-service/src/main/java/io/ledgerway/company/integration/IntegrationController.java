@@ -24,7 +24,8 @@ class IntegrationController {
     private final Integrations integrations;
     private final PlatformImages platformImages;
 
-    IntegrationController(IntegrationQueries listing, Integrations integrations, PlatformImages platformImages) {
+    IntegrationController(
+            IntegrationQueries listing, Integrations integrations, PlatformImages platformImages) {
         this.listing = listing;
         this.integrations = integrations;
         this.platformImages = platformImages;

@@ -50,7 +50,11 @@ class IntegrationQueries {
     private final JdbcClient jdbc;
     private final JsonMapper json;
 
-    IntegrationQueries(Integrations integrations, PlatformImages platformImages, JdbcClient jdbc, JsonMapper json) {
+    IntegrationQueries(
+            Integrations integrations,
+            PlatformImages platformImages,
+            JdbcClient jdbc,
+            JsonMapper json) {
         this.integrations = integrations;
         this.platformImages = platformImages;
         this.jdbc = jdbc;
@@ -66,10 +70,14 @@ class IntegrationQueries {
         SqlFilter filter = SCHEMA.filter(request.query());
         String order = SCHEMA.orderBy(request.orderBy(), "");
         List<IntegrationResponse> all =
-                integrations.of(client).stream().map(it -> IntegrationResponse.of(it, platformImages)).toList();
+                integrations.of(client).stream()
+                        .map(it -> IntegrationResponse.of(it, platformImages))
+                        .toList();
         Map<String, IntegrationResponse> byKey =
-                all.stream().collect(Collectors.toMap(IntegrationResponse::key, Function.identity()));
-        List<IntegrationResponse> matching = keys(all, filter, order).stream().map(byKey::get).toList();
+                all.stream()
+                        .collect(Collectors.toMap(IntegrationResponse::key, Function.identity()));
+        List<IntegrationResponse> matching =
+                keys(all, filter, order).stream().map(byKey::get).toList();
         return Page.of(
                 request,
                 matching.stream().skip(request.offset()).limit(request.pageSize()).toList(),

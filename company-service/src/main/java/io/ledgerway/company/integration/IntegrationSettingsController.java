@@ -1,7 +1,7 @@
 package io.ledgerway.company.integration;
 
-import io.ledgerway.company.validation.PortalPermissions;
 import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.validation.PortalPermissions;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.Caller;
@@ -47,7 +47,8 @@ class IntegrationSettingsController {
     }
 
     @PutMapping
-    IntegrationSettingsResponse replace(Caller caller, @RequestBody IntegrationSettingsRequest arguments) {
+    IntegrationSettingsResponse replace(
+            Caller caller, @RequestBody IntegrationSettingsRequest arguments) {
         PortalPermissions.requireEditor(caller);
         ClientId client = caller.clientId();
         List<IntegrationRepository.Choice> choices =

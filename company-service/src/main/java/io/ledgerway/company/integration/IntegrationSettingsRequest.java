@@ -28,8 +28,10 @@ record IntegrationSettingsRequest(@Nullable List<@Nullable Item> integrations) {
     List<IntegrationRepository.Choice> checked(Set<String> known) {
         ValidationErrors validationErrors = new ValidationErrors("UpdateIntegrations");
         List<@Nullable Item> items = integrations == null ? List.of() : integrations;
-        validationErrors.rejectIf(integrations == null, "integrations", "`integrations` is required.");
-        validationErrors.rejectIf(items.size() > MOST, "integrations", "`integrations` is too long.");
+        validationErrors.rejectIf(
+                integrations == null, "integrations", "`integrations` is required.");
+        validationErrors.rejectIf(
+                items.size() > MOST, "integrations", "`integrations` is too long.");
         List<IntegrationRepository.Choice> choices = new ArrayList<>();
         Set<String> named = new HashSet<>();
         for (int i = 0; i < Math.min(items.size(), MOST); i++) {

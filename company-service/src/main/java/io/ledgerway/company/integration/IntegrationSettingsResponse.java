@@ -18,7 +18,8 @@ record IntegrationSettingsResponse(List<Item> integrations) {
      */
     record Item(String key, String name, SourceType sourceType, boolean enabled, URI logoUrl) {}
 
-    static IntegrationSettingsResponse of(List<Integration> integrations, PlatformImages platformImages) {
+    static IntegrationSettingsResponse of(
+            List<Integration> integrations, PlatformImages platformImages) {
         return new IntegrationSettingsResponse(
                 integrations.stream()
                         .map(it ->

@@ -1,10 +1,10 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
+import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.request.BrowserCookie;
-import io.ledgerway.company.link.attempt.LinkAttempt.Step;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.UUID;
@@ -27,7 +27,11 @@ class CallbackController {
     private final LinkPages pages;
     private final LinkResultPages linkResultPages;
 
-    CallbackController(AuthorizationCallback authorizationCallback, BrowserCookie cookie, LinkPages pages, LinkResultPages linkResultPages) {
+    CallbackController(
+            AuthorizationCallback authorizationCallback,
+            BrowserCookie cookie,
+            LinkPages pages,
+            LinkResultPages linkResultPages) {
         this.authorizationCallback = authorizationCallback;
         this.cookie = cookie;
         this.pages = pages;
@@ -39,7 +43,11 @@ class CallbackController {
         String state = query.getOrDefault("state", "");
         return state.isEmpty()
                 ? pages.incomplete()
-                : inBrowser(request, it -> linkResultPages.show(authorizationCallback.complete(state, it, query)));
+                : inBrowser(
+                        request,
+                        it ->
+                                linkResultPages.show(
+                                        authorizationCallback.complete(state, it, query)));
     }
 
     @GetMapping("/organisation")
@@ -57,11 +65,13 @@ class CallbackController {
                 request,
                 browser -> {
                     if (cancel != null) {
-                        return linkResultPages.show(authorizationCallback.turnBack(attempt, Step.CHOOSING, browser));
+                        return linkResultPages.show(
+                                authorizationCallback.turnBack(attempt, Step.CHOOSING, browser));
                     }
                     return organisation.isEmpty()
                             ? organisations(attempt, browser, true)
-                            : linkResultPages.show(authorizationCallback.choose(attempt, browser, organisation));
+                            : linkResultPages.show(
+                                    authorizationCallback.choose(attempt, browser, organisation));
                 });
     }
 
@@ -70,7 +80,8 @@ class CallbackController {
         return inBrowser(
                 request,
                 browser ->
-                        authorizationCallback.waiting(attempt, Step.CONFIRMING, browser)
+                        authorizationCallback
+                                .waiting(attempt, Step.CONFIRMING, browser)
                                 .map(pages::otherAccount)
                                 .orElseGet(pages::unknownAttempt));
     }
@@ -86,12 +97,14 @@ class CallbackController {
                 browser ->
                         linkResultPages.show(
                                 sure == null
-                                        ? authorizationCallback.turnBack(attempt, Step.CONFIRMING, browser)
+                                        ? authorizationCallback.turnBack(
+                                                attempt, Step.CONFIRMING, browser)
                                         : authorizationCallback.confirm(attempt, browser)));
     }
 
     private ModelAndView organisations(UUID attempt, String browser, boolean nothingChosen) {
-        return authorizationCallback.waiting(attempt, Step.CHOOSING, browser)
+        return authorizationCallback
+                .waiting(attempt, Step.CHOOSING, browser)
                 .map(it -> pages.organisations(it, nothingChosen))
                 .orElseGet(pages::unknownAttempt);
     }

@@ -1,14 +1,14 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.company.Company;
 import io.ledgerway.company.link.attempt.LinkResult;
+import io.ledgerway.company.link.attempt.LinkResult.Result;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.link.attempt.LinkResult.Result;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.id.ClientId;

@@ -1,8 +1,12 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkResult;
 import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
 import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.CompanyPages;
 import io.ledgerway.company.link.page.LinkPages;
@@ -10,10 +14,6 @@ import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -121,7 +121,8 @@ class CompanyLinkWizard {
 
     private ModelAndView choose(
             CompanyLinkRequest visit, String category, String search, boolean nothingChosen) {
-        List<SelectableCategory> there = selectableIntegrations.of(visit.company().clientId(), visit.parameters());
+        List<SelectableCategory> there =
+                selectableIntegrations.of(visit.company().clientId(), visit.parameters());
         if (there.isEmpty()) {
             return linkResultPages.notSupported(
                     LinkResult.of(
@@ -138,7 +139,10 @@ class CompanyLinkWizard {
         return chosen.map(it -> pages.platforms(visit, it, search, nothingChosen))
                 .orElseGet(() ->
                         pages.categories(
-                                visit, there, connectionService.of(visit.company()), nothingChosen));
+                                visit,
+                                there,
+                                connectionService.of(visit.company()),
+                                nothingChosen));
     }
 
     private ModelAndView toCategory(CompanyLinkRequest visit, String category) {
@@ -159,7 +163,8 @@ class CompanyLinkWizard {
     private ModelAndView toPlatform(
             CompanyLinkRequest visit, CompanyForm form, Supplier<String> browser) {
         String key = Objects.requireNonNullElse(form.platformKey(), "");
-        for (SelectableCategory it : selectableIntegrations.of(visit.company().clientId(), visit.parameters())) {
+        for (SelectableCategory it :
+                selectableIntegrations.of(visit.company().clientId(), visit.parameters())) {
             if (it.isUpload(key)) {
                 return upload(visit, key, browser);
             }
@@ -177,14 +182,15 @@ class CompanyLinkWizard {
         if (!offered) {
             return to(visit, Map.of());
         }
-        return uploadService.begin(visit, key, browser)
+        return uploadService
+                .begin(visit, key, browser)
                 .map(it ->
-                        SeeOther.to(
-                                URI.create(context.links().page("upload") + "?attempt=" + it)))
+                        SeeOther.to(URI.create(context.links().page("upload") + "?attempt=" + it)))
                 .orElseGet(others::expired);
     }
 
-    private ModelAndView connect(CompanyLinkRequest visit, SelectableCategory selectableCategory, String key) {
+    private ModelAndView connect(
+            CompanyLinkRequest visit, SelectableCategory selectableCategory, String key) {
         Company company = visit.company();
         Optional<Connection> other =
                 selectableCategory.source() == SourceType.ACCOUNTING

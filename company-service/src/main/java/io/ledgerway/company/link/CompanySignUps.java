@@ -1,11 +1,11 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.RandomTokens;
-import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.otp.AddressPrefix;
 import io.ledgerway.company.otp.RateLimiter;
 import io.ledgerway.model.company.ClientAccountResponse;
@@ -113,7 +113,8 @@ class CompanySignUps {
         }
         try {
             Company company =
-                    transactions.execute(_ -> make(client, name, RandomTokens.hash(ticket), furnish));
+                    transactions.execute(
+                            _ -> make(client, name, RandomTokens.hash(ticket), furnish));
             return counted(new Result.Made(company), "made");
         } catch (ApiException e) {
             if (e.status() == HttpStatus.PAYMENT_REQUIRED) {

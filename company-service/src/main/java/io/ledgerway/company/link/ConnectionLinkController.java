@@ -1,7 +1,11 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.ConnectionFailure;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.LinkResult;
+import io.ledgerway.company.link.attempt.LinkResult.Result;
 import io.ledgerway.company.link.page.LinkHeaders;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
@@ -9,10 +13,6 @@ import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.connection.ConnectionFailure;
-import io.ledgerway.company.link.attempt.LinkResult.Result;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -84,7 +84,10 @@ class ConnectionLinkController {
                 connectionId,
                 otp,
                 request,
-                connectionLinkRequest -> cancel ? leave(connectionLinkRequest) : depart(connectionLinkRequest, request, response));
+                connectionLinkRequest ->
+                        cancel
+                                ? leave(connectionLinkRequest)
+                                : depart(connectionLinkRequest, request, response));
     }
 
     @PostMapping(PATH + "/leave")
@@ -99,7 +102,10 @@ class ConnectionLinkController {
                 connectionId,
                 otp,
                 request,
-                connectionLinkRequest -> leave == null ? SeeOther.to(connectionLinkRequest.start(links)) : turnBack(connectionLinkRequest));
+                connectionLinkRequest ->
+                        leave == null
+                                ? SeeOther.to(connectionLinkRequest.start(links))
+                                : turnBack(connectionLinkRequest));
     }
 
     /** The form of the link that older clients make themselves. */
@@ -142,12 +148,15 @@ class ConnectionLinkController {
     }
 
     private ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
-        LinkHeaders.allowFormsTo(authorizationStart.destination(connectionLinkRequest.connection()));
+        LinkHeaders.allowFormsTo(
+                authorizationStart.destination(connectionLinkRequest.connection()));
         return pages.consent(connectionLinkRequest);
     }
 
     private ModelAndView depart(
-            ConnectionLinkRequest connectionLinkRequest, HttpServletRequest request, HttpServletResponse response) {
+            ConnectionLinkRequest connectionLinkRequest,
+            HttpServletRequest request,
+            HttpServletResponse response) {
         return authorizationStart
                 .begin(connectionLinkRequest, cookie.write(request, response))
                 .map(SeeOther::to)
@@ -160,12 +169,18 @@ class ConnectionLinkController {
                 links.page(
                         "companies/%s/connections/%s/leave"
                                 .formatted(company.id(), connectionLinkRequest.connection().id()));
-        return pages.leave(company, action, connectionLinkRequest.fields(), connectionLinkRequest.parameters());
+        return pages.leave(
+                company,
+                action,
+                connectionLinkRequest.fields(),
+                connectionLinkRequest.parameters());
     }
 
     private ModelAndView turnBack(ConnectionLinkRequest connectionLinkRequest) {
         connectionService.refused(
-                connectionLinkRequest.company(), connectionLinkRequest.connection().id(), ConnectionFailure.cancelled("User cancelled"));
+                connectionLinkRequest.company(),
+                connectionLinkRequest.connection().id(),
+                ConnectionFailure.cancelled("User cancelled"));
         authorizationStart.cancelled(connectionLinkRequest.connection());
         LinkResult end =
                 LinkResult.of(
@@ -174,6 +189,7 @@ class ConnectionLinkController {
                         Result.CANCELLED,
                         "User cancelled",
                         connectionLinkRequest.parameters());
-        return linkResultPages.cancelled(end, connectionLinkRequest.company(), connectionLinkRequest.start(links));
+        return linkResultPages.cancelled(
+                end, connectionLinkRequest.company(), connectionLinkRequest.start(links));
     }
 }

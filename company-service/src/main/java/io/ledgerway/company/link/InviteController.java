@@ -1,13 +1,13 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;

@@ -1,5 +1,10 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.company.CompanySignUp;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.link.attempt.AuthorizationCallback;
 import io.ledgerway.company.link.attempt.AuthorizationStart;
 import io.ledgerway.company.link.attempt.FileServiceClient;
@@ -11,22 +16,16 @@ import io.ledgerway.company.link.attempt.UploadService;
 import io.ledgerway.company.link.page.CompanyPages;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
-import io.ledgerway.company.link.page.PageConfiguration;
 import io.ledgerway.company.link.request.BrowserCookie;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.RandomTokens;
-import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.company.CompanySignUp;
-import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.tokenvault.GrantVault;
-import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.otp.RateLimiter;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -39,7 +38,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The link flow: attempts, the way out and the way back. Its pages: {@link PageConfiguration}. */
+/** The link flow: attempts, the way out and the way back. */
 @Configuration(proxyBeanMethods = false)
 class LinkConfiguration {
 
@@ -49,7 +48,8 @@ class LinkConfiguration {
             Integrations integrations,
             Platforms platforms,
             ConnectionService connectionService) {
-        return new SelectableIntegrations(settingsLookup, integrations, platforms, connectionService);
+        return new SelectableIntegrations(
+                settingsLookup, integrations, platforms, connectionService);
     }
 
     @Bean
@@ -63,7 +63,14 @@ class LinkConfiguration {
             Clock clock,
             MeterRegistry meters) {
         return new CompanySignUps(
-                clientLookup, companyLookup, signUp, rateLimiter, jdbc, transactions, clock, meters);
+                clientLookup,
+                companyLookup,
+                signUp,
+                rateLimiter,
+                jdbc,
+                transactions,
+                clock,
+                meters);
     }
 
     @Bean
@@ -113,7 +120,14 @@ class LinkConfiguration {
             LinkServices context,
             SettingsLookup settingsLookup) {
         return new CompanyLinkWizard(
-                pages, linkResultPages, selectableIntegrations, connectionService, uploadService, others, context, settingsLookup);
+                pages,
+                linkResultPages,
+                selectableIntegrations,
+                connectionService,
+                uploadService,
+                others,
+                context,
+                settingsLookup);
     }
 
     @Bean
@@ -137,7 +151,14 @@ class LinkConfiguration {
             LinkPages pages,
             LinkResultPages linkResultPages) {
         return new LinkValidator(
-                clientLookup, settingsLookup, companyLookup, connectionService, passwords, failedAttemptLimiter, pages, linkResultPages);
+                clientLookup,
+                settingsLookup,
+                companyLookup,
+                connectionService,
+                passwords,
+                failedAttemptLimiter,
+                pages,
+                linkResultPages);
     }
 
     @Bean
@@ -167,6 +188,7 @@ class LinkConfiguration {
             GrantVault vault,
             LinkServices context,
             TransactionOperations transactions) {
-        return new AuthorizationCallback(attempts, companyLookup, connectionService, vault, context, transactions);
+        return new AuthorizationCallback(
+                attempts, companyLookup, connectionService, vault, context, transactions);
     }
 }

@@ -1,16 +1,16 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.request.CallerAddress;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -101,21 +101,31 @@ class LinkValidator {
                                 welcome));
     }
 
-    private ModelAndView welcome(ConnectionLinkRequest connectionLinkRequest, Function<ConnectionLinkRequest, ModelAndView> welcome) {
+    private ModelAndView welcome(
+            ConnectionLinkRequest connectionLinkRequest,
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
         if (connectionLinkRequest.connection().isLinked()) {
-            return linkResultPages.alreadyLinked(connectionLinkRequest.company(), connectionLinkRequest.connection(), connectionLinkRequest.parameters());
+            return linkResultPages.alreadyLinked(
+                    connectionLinkRequest.company(),
+                    connectionLinkRequest.connection(),
+                    connectionLinkRequest.parameters());
         }
         Optional<Connection> other =
                 connectionLinkRequest.connection().source().isExclusive()
                         ? connectionService.linkedAccounting(connectionLinkRequest.company())
                         : Optional.empty();
-        return other.map(it -> linkResultPages.otherLinked(connectionLinkRequest.company(), it, connectionLinkRequest.parameters()))
+        return other.map(it ->
+                        linkResultPages.otherLinked(
+                                connectionLinkRequest.company(),
+                                it,
+                                connectionLinkRequest.parameters()))
                 .orElseGet(() -> welcome.apply(connectionLinkRequest));
     }
 
     /** A client that was suspended asks for nothing any more. */
     private Optional<ModelAndView> closed(ClientId client) {
-        return clientLookup.view(client)
+        return clientLookup
+                .view(client)
                 .filter(ClientAccountResponse::suspended)
                 .map(_ -> pages.closed());
     }
@@ -135,7 +145,8 @@ class LinkValidator {
         return Optional.of(
                 passwords.wasSpent(subject, password)
                         ? pages.expired()
-                        : failedAttemptLimiter.failed(subject, known, address)
+                        : failedAttemptLimiter
+                                .failed(subject, known, address)
                                 .map(pages::tooMany)
                                 .orElseGet(pages::expired));
     }

@@ -1,5 +1,10 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.integration.Integration;
+import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.link.attempt.LinkServices;
 import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
@@ -8,11 +13,6 @@ import io.ledgerway.company.link.page.SignUpPages;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.FormTokens;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.integration.Integration;
-import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
@@ -147,7 +147,8 @@ class SignUpController {
         Connection connection = connectionService.pending(company, platform.key());
         String password = context.passwords().live(connection.id().value());
         return SeeOther.to(
-                new ConnectionLinkRequest(company, connection, password, null, parameters).start(context.links()));
+                new ConnectionLinkRequest(company, connection, password, null, parameters)
+                        .start(context.links()));
     }
 
     private ModelAndView offered(

@@ -135,7 +135,9 @@ class UploadController {
     }
 
     private ModelAndView visited(
-            UUID attempt, HttpServletRequest request, Function<LinkAttemptContext, ModelAndView> page) {
+            UUID attempt,
+            HttpServletRequest request,
+            Function<LinkAttemptContext, ModelAndView> page) {
         return cookie.read(request)
                 .flatMap(it -> uploadService.waiting(attempt, it))
                 .map(page)

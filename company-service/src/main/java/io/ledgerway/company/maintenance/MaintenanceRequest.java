@@ -72,7 +72,8 @@ record MaintenanceRequest(
         try {
             return Instant.parse(until);
         } catch (DateTimeException e) {
-            validationErrors.reject("until", "`until` must be a time such as 2026-11-21T22:00:00Z.");
+            validationErrors.reject(
+                    "until", "`until` must be a time such as 2026-11-21T22:00:00Z.");
             return null;
         }
     }

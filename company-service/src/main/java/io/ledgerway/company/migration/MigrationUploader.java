@@ -67,7 +67,9 @@ class MigrationUploader {
         MigrationUploadResponse.Building report = new MigrationUploadResponse.Building();
         List<MigrationUploadRow> batch = new ArrayList<>();
         BoundedLineReader boundedLineReader = new BoundedLineReader(body);
-        for (BoundedLineReader.Line line = boundedLineReader.next(); line != null; line = boundedLineReader.next()) {
+        for (BoundedLineReader.Line line = boundedLineReader.next();
+                line != null;
+                line = boundedLineReader.next()) {
             MigrationUploadRow row = line.isBlank() ? null : read(migration, line, report);
             if (row != null) {
                 batch.add(row);
@@ -82,7 +84,9 @@ class MigrationUploader {
     }
 
     private @Nullable MigrationUploadRow read(
-            TokenMigration migration, BoundedLineReader.Line line, MigrationUploadResponse.Building report) {
+            TokenMigration migration,
+            BoundedLineReader.Line line,
+            MigrationUploadResponse.Building report) {
         try {
             return read(migration, line);
         } catch (Refused e) {
@@ -91,7 +95,8 @@ class MigrationUploader {
         }
     }
 
-    private MigrationUploadRow read(TokenMigration migration, BoundedLineReader.Line line) throws Refused {
+    private MigrationUploadRow read(TokenMigration migration, BoundedLineReader.Line line)
+            throws Refused {
         if (line.tooLong()) {
             throw new Refused("A line has at most %d bytes.".formatted(BoundedLineReader.LONGEST));
         }
@@ -136,7 +141,9 @@ class MigrationUploader {
 
     /** The job is held, so that nobody starts it while rows are coming in. */
     private void keep(
-            TokenMigration migration, List<MigrationUploadRow> batch, MigrationUploadResponse.Building report) {
+            TokenMigration migration,
+            List<MigrationUploadRow> batch,
+            MigrationUploadResponse.Building report) {
         if (batch.isEmpty()) {
             return;
         }
@@ -168,13 +175,20 @@ class MigrationUploader {
                         jdbc.sql(COMPANIES)
                                 .params(
                                         migration.clientId().value(),
-                                        joined(batch.stream().map(MigrationUploadRow::companyId).toList()))
+                                        joined(
+                                                batch.stream()
+                                                        .map(MigrationUploadRow::companyId)
+                                                        .toList()))
                                 .query(UUID.class)
                                 .list());
         Map<UUID, Target> connections =
                 jdbc
                         .sql(CONNECTIONS)
-                        .param(joined(batch.stream().map(MigrationUploadRow::connectionId).toList()))
+                        .param(
+                                joined(
+                                        batch.stream()
+                                                .map(MigrationUploadRow::connectionId)
+                                                .toList()))
                         .query(TARGET)
                         .list()
                         .stream()

@@ -51,7 +51,8 @@ class TokenMigrationConfiguration {
             Platforms platforms,
             AuditTrail audit,
             TransactionOperations transactions) {
-        return new TokenMigrationService(store, rows, clientLookup, companyLookup, platforms, audit, transactions);
+        return new TokenMigrationService(
+                store, rows, clientLookup, companyLookup, platforms, audit, transactions);
     }
 
     @Bean
@@ -65,7 +66,14 @@ class TokenMigrationConfiguration {
             TransactionOperations transactions,
             JsonMapper json) {
         return new TokenMigrationWorker(
-                migrations, rows, imports, companyLookup, connectionService, audit, transactions, json);
+                migrations,
+                rows,
+                imports,
+                companyLookup,
+                connectionService,
+                audit,
+                transactions,
+                json);
     }
 
     @Bean

@@ -88,7 +88,8 @@ class TokenMigrationController {
     @ResponseStatus(HttpStatus.ACCEPTED)
     TokenMigrationResponse pilot(
             @PathVariable UUID id, @RequestBody(required = false) @Nullable PilotChoice choice) {
-        TokenMigration changed = tokenMigrationService.pilot(id, choice == null ? null : choice.companyId());
+        TokenMigration changed =
+                tokenMigrationService.pilot(id, choice == null ? null : choice.companyId());
         work.trigger();
         return view(changed);
     }

@@ -1,12 +1,12 @@
 package io.ledgerway.company.migration;
 
-import io.ledgerway.company.validation.ValidationErrors;
 import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.migration.TokenMigration.Pilot;
 import io.ledgerway.company.migration.TokenMigration.Status;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.validation.ValidationErrors;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -64,7 +64,8 @@ class TokenMigrationService {
         validationErrors.throwIfAny();
         ClientId client = new ClientId(Objects.requireNonNull(it.clientId()));
         String platform = Objects.requireNonNull(it.platformKey());
-        validationErrors.rejectIf(clientLookup.name(client).isEmpty(), "clientId", "There is no such client.");
+        validationErrors.rejectIf(
+                clientLookup.name(client).isEmpty(), "clientId", "There is no such client.");
         validationErrors.rejectIf(
                 platforms.find(platform).flatMap(PlatformConnector::credentialImporter).isEmpty(),
                 "platformKey",
@@ -180,7 +181,9 @@ class TokenMigrationService {
     }
 
     private Optional<Company> company(ClientId client, UUID company) {
-        return companyLookup.find(new CompanyId(company)).filter(it -> it.clientId().equals(client));
+        return companyLookup
+                .find(new CompanyId(company))
+                .filter(it -> it.clientId().equals(client));
     }
 
     private static ApiException unknown(UUID id) {

@@ -1,11 +1,11 @@
 package io.ledgerway.company.migration;
 
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.credentialimport.CredentialImportService;
 import io.ledgerway.company.credentialimport.CredentialImportOptions;
+import io.ledgerway.company.credentialimport.CredentialImportService;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -147,7 +147,10 @@ class TokenMigrationWorker {
     }
 
     private void retry(
-            MigrationRowRepository.Claimed row, String message, int attempts, @Nullable Duration asked) {
+            MigrationRowRepository.Claimed row,
+            String message,
+            int attempts,
+            @Nullable Duration asked) {
         transactions.executeWithoutResult(_ -> {
             if (row.attempts() >= attempts) {
                 rows.failed(row.id(), message);

@@ -45,7 +45,9 @@ public final class FailedAttemptLimiter {
                 own.flatMap(FailedAttemptLimiter::left)
                         .or(() ->
                                 own.isPresent()
-                                        ? rateLimiter.count(bySubject(subject)).flatMap(FailedAttemptLimiter::left)
+                                        ? rateLimiter
+                                                .count(bySubject(subject))
+                                                .flatMap(FailedAttemptLimiter::left)
                                         : Optional.empty());
         wait.ifPresent(_ -> count("slowed"));
         return wait;

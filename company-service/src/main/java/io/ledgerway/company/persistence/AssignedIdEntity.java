@@ -7,8 +7,8 @@ import jakarta.persistence.Transient;
 import org.springframework.data.domain.Persistable;
 
 /**
- * Entity whose id the application assigns. Spring Data inserts a new entity at once. Without
- * this class it would query for the row first, because the id is always set.
+ * Entity whose id the application assigns. Spring Data inserts a new entity at once. Without this
+ * class it would query for the row first, because the id is always set.
  *
  * @param <T> the id
  */

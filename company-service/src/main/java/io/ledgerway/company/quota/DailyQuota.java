@@ -67,7 +67,8 @@ final class DailyQuota {
         /** Nobody has asked yet, and so nothing is shown. */
         static State begin(ClientLimits clientLimits, Instant now) {
             long quota = clientLimits.quota();
-            return new State(clientLimits, quota, now, new AdvertisedQuota(true, quota, quota), null);
+            return new State(
+                    clientLimits, quota, now, new AdvertisedQuota(true, quota, quota), null);
         }
     }
 
@@ -85,10 +86,16 @@ final class DailyQuota {
      * @param recount reads the client's allowance anew
      */
     Leased lease(
-            QuotaLeaseRequest request, QuotaLeaseSet quotaLeaseSet, Duration lapse, Supplier<ClientLimits> recount) {
+            QuotaLeaseRequest request,
+            QuotaLeaseSet quotaLeaseSet,
+            Duration lapse,
+            Supplier<ClientLimits> recount) {
         Instant now = quotaLeaseSet.now();
         boolean late = quotaLeaseSet.mine().knows(request);
-        QuotaLease mine = late ? quotaLeaseSet.mine() : quotaLeaseSet.mine().told(request, isToday(request.window()));
+        QuotaLease mine =
+                late
+                        ? quotaLeaseSet.mine()
+                        : quotaLeaseSet.mine().told(request, isToday(request.window()));
         long taken = quotaLeaseSet.others() + mine.used() + mine.held();
         moveTo(now, taken, recount);
         int granted = late ? 0 : grantable(request, taken);
@@ -104,7 +111,10 @@ final class DailyQuota {
                         clientLimits.concurrent(),
                         resets());
         return new Leased(
-                grant, after, now.plusMillis(held), reaches(quotaLeaseSet.othersUsed() + after.used()));
+                grant,
+                after,
+                now.plusMillis(held),
+                reaches(quotaLeaseSet.othersUsed() + after.used()));
     }
 
     private void moveTo(Instant now, long taken, Supplier<ClientLimits> recount) {

@@ -34,7 +34,8 @@ class QuotaConfiguration {
             Outbox outbox,
             TransactionOperations transactions) {
         QuotaRepository store = new QuotaRepository(jdbc, limits);
-        return new QuotaLeaseService(store, clientLimitsLookup, resets, outbox, transactions, limits.leaseTtl());
+        return new QuotaLeaseService(
+                store, clientLimitsLookup, resets, outbox, transactions, limits.leaseTtl());
     }
 
     @Bean

@@ -27,6 +27,8 @@ record QuotaLease(long call, long used, long held) {
 
     /** Parts that are asked for one by one are used at once, and never lapse. */
     QuotaLease granted(int units, boolean exact) {
-        return exact ? new QuotaLease(call, used + units, held) : new QuotaLease(call, used, held + units);
+        return exact
+                ? new QuotaLease(call, used + units, held)
+                : new QuotaLease(call, used, held + units);
     }
 }

@@ -1,8 +1,8 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.settings.image.ImageRepository;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.image.ImageRepository;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -17,7 +17,10 @@ class SettingsConfiguration {
     }
 
     @Bean
-    SettingsLookup settings(ClientSettingsRepository repository, ClientLookup clientLookup, ImageRepository imageRepository) {
+    SettingsLookup settings(
+            ClientSettingsRepository repository,
+            ClientLookup clientLookup,
+            ImageRepository imageRepository) {
         return new SettingsLookup(repository, clientLookup, imageRepository);
     }
 }

@@ -1,8 +1,8 @@
 package io.ledgerway.company.settings;
 
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.settings.image.ImageKind;
 import io.ledgerway.company.settings.image.ImageRepository;
-import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.model.id.ClientId;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,7 +14,10 @@ public final class SettingsLookup {
     private final ClientLookup clientLookup;
     private final ImageRepository imageRepository;
 
-    SettingsLookup(ClientSettingsRepository repository, ClientLookup clientLookup, ImageRepository imageRepository) {
+    SettingsLookup(
+            ClientSettingsRepository repository,
+            ClientLookup clientLookup,
+            ImageRepository imageRepository) {
         this.repository = repository;
         this.clientLookup = clientLookup;
         this.imageRepository = imageRepository;

@@ -39,7 +39,8 @@ class GrantConfiguration {
 
     @Bean
     PeriodicTask revocationTask(RevocationWorker revocationWorker, GrantProperties properties) {
-        return new PeriodicTask("revocations", properties.maintenanceInterval(), revocationWorker::run);
+        return new PeriodicTask(
+                "revocations", properties.maintenanceInterval(), revocationWorker::run);
     }
 
     @Bean
@@ -102,12 +103,14 @@ class GrantConfiguration {
             Platforms platforms,
             GrantProperties properties,
             MeterRegistry meters) {
-        return new TokenKeepAlive(idle, refreshes, platforms, properties.keepAlivePerMinute(), meters);
+        return new TokenKeepAlive(
+                idle, refreshes, platforms, properties.keepAlivePerMinute(), meters);
     }
 
     @Bean
     PeriodicTask keepAliveTask(TokenKeepAlive tokenKeepAlive, GrantProperties properties) {
-        return new PeriodicTask("keep-alive", properties.maintenanceInterval(), tokenKeepAlive::run);
+        return new PeriodicTask(
+                "keep-alive", properties.maintenanceInterval(), tokenKeepAlive::run);
     }
 
     @Bean

@@ -1,7 +1,7 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.connection.ConnectionFailure;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.model.company.AccessTokenRequest;
 import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;

@@ -1,8 +1,8 @@
 package io.ledgerway.company.tokenvault;
 
 import io.ledgerway.company.connection.ConnectionAuthorization;
-import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.connection.ConnectionFailure;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.connector.access.Credentials;
 import java.util.Map;
 
@@ -13,7 +13,8 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
     private final ConnectionService connectionService;
     private final GrantRevoker disposal;
 
-    RefreshFailureHandler(GrantRepository grants, ConnectionService connectionService, GrantRevoker disposal) {
+    RefreshFailureHandler(
+            GrantRepository grants, ConnectionService connectionService, GrantRevoker disposal) {
         this.grants = grants;
         this.connectionService = connectionService;
         this.disposal = disposal;
@@ -21,9 +22,14 @@ class RefreshFailureHandler implements TokenRefresh.FailureListener {
 
     @Override
     public void revoked(Grant grant, String reason) {
-        ConnectionAuthorization connectionAuthorization = new ConnectionAuthorization(grant.id(), "", Map.of());
+        ConnectionAuthorization connectionAuthorization =
+                new ConnectionAuthorization(grant.id(), "", Map.of());
         grants.connections(grant.id())
-                .forEach(it -> connectionService.revoked(it, connectionAuthorization, ConnectionFailure.unauthorized(reason)));
+                .forEach(it ->
+                        connectionService.revoked(
+                                it,
+                                connectionAuthorization,
+                                ConnectionFailure.unauthorized(reason)));
     }
 
     @Override

@@ -62,7 +62,8 @@ class RevocationWorker {
     private final Platforms platforms;
     private final MeterRegistry meters;
 
-    RevocationWorker(JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
+    RevocationWorker(
+            JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
         this.jdbc = jdbc;
         this.sealing = new SealedCredentials(encryptor);
         this.platforms = platforms;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.tokenvault;
 
-import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.link.TokenRefresher;
@@ -59,7 +59,9 @@ class TokenBroker {
         if (!connection.isLinked() || connectionAuthorization == null) {
             throw notLinked(connection);
         }
-        Grant grant = grants.find(connectionAuthorization.grantId()).orElseThrow(() -> notLinked(connection));
+        Grant grant =
+                grants.find(connectionAuthorization.grantId())
+                        .orElseThrow(() -> notLinked(connection));
         if (isUsable(grant, request)) {
             return view(grant, connectionAuthorization);
         }
@@ -110,7 +112,8 @@ class TokenBroker {
         return end == null || end.isAfter(clock.instant().plus(atLeast));
     }
 
-    private static AccessTokenResponse view(Grant grant, ConnectionAuthorization connectionAuthorization) {
+    private static AccessTokenResponse view(
+            Grant grant, ConnectionAuthorization connectionAuthorization) {
         return new AccessTokenResponse(
                 grant.credentials().accessToken().value(),
                 grant.generation(),

@@ -97,10 +97,6 @@ class AccountSelfService {
         signInBackoff.succeeded(user.email().key());
         sessionRepository.endAll(user.id(), user.clientId(), session);
         audit.record(
-                user.clientId(),
-                null,
-                "user.updated",
-                user.id(),
-                Map.of("password", "changed"));
+                user.clientId(), null, "user.updated", user.id(), Map.of("password", "changed"));
     }
 }

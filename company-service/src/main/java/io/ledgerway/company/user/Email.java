@@ -26,7 +26,8 @@ public record Email(String text, String key) {
 
     /** The same, or 400. */
     public static Email require(@Nullable String written) {
-        return read(written).orElseThrow(() -> TextInput.invalid("email", "This is no e-mail address."));
+        return read(written)
+                .orElseThrow(() -> TextInput.invalid("email", "This is no e-mail address."));
     }
 
     private static String key(String text) {

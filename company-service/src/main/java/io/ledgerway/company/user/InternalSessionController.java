@@ -24,7 +24,8 @@ class InternalSessionController {
 
     @GetMapping("/internal/sessions/{sessionId}")
     SessionView find(@PathVariable UUID sessionId) {
-        return sessionRepository.find(sessionId)
+        return sessionRepository
+                .find(sessionId)
                 .flatMap(it -> people.find(it.personId()))
                 .filter(it -> !it.isDisabled())
                 .map(it -> new SessionView(it.clientId().value(), it.id(), it.role().wire()))

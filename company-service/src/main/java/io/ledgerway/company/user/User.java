@@ -26,8 +26,7 @@ public record User(
 
     /** Somebody new. */
     public static User of(ClientId client, Email email, String name, Role role, Instant now) {
-        return new User(
-                UUID.randomUUID(), client, email, name, role, null, null, null, now, null);
+        return new User(UUID.randomUUID(), client, email, name, role, null, null, null, now, null);
     }
 
     public User with(@Nullable String hash) {

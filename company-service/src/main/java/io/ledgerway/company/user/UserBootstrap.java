@@ -1,7 +1,7 @@
 package io.ledgerway.company.user;
 
-import io.ledgerway.company.bootstrap.BootstrapUsers;
 import io.ledgerway.company.bootstrap.BootstrapUser;
+import io.ledgerway.company.bootstrap.BootstrapUsers;
 import io.ledgerway.company.user.password.PasswordRules;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;

@@ -1,13 +1,13 @@
 package io.ledgerway.company.user;
 
-import io.ledgerway.company.user.signin.InvitationRepository;
-import io.ledgerway.company.user.signin.SessionIssuer;
-import io.ledgerway.company.user.signin.SignInAudit;
 import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.company.UserNames;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.user.session.SessionRepository;
 import io.ledgerway.company.user.session.SignInBackoff;
+import io.ledgerway.company.user.signin.InvitationRepository;
+import io.ledgerway.company.user.signin.SessionIssuer;
+import io.ledgerway.company.user.signin.SignInAudit;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.BearerTokenIssuer;
 import io.ledgerway.starter.outbox.Outbox;
@@ -103,7 +103,8 @@ class UserConfiguration {
             SessionRepository sessionRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
-        return new AccountSelfService(people, passwords, signInBackoff, sessionRepository, audit, transactions);
+        return new AccountSelfService(
+                people, passwords, signInBackoff, sessionRepository, audit, transactions);
     }
 
     @Bean

@@ -50,7 +50,8 @@ class UserController {
 
     /** Changes a person; another role, or being disabled, ends its sessions. */
     @PatchMapping("/{userId}")
-    UserResponse update(Caller caller, @PathVariable UUID userId, @RequestBody UpdateUserRequest change) {
+    UserResponse update(
+            Caller caller, @PathVariable UUID userId, @RequestBody UpdateUserRequest change) {
         UserRoles.requireAdministrator(caller);
         return UserResponse.of(userService.update(caller.clientId(), userId, change));
     }

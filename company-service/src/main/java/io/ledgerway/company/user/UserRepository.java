@@ -118,11 +118,7 @@ public class UserRepository {
      * @return false when the person was shut out or got another password meanwhile
      */
     public boolean signedIn(User user, @Nullable String hash) {
-        return jdbc.sql(SIGNED_IN)
-                        .param(hash)
-                        .param(user.id())
-                        .param(user.passwordHash())
-                        .update()
+        return jdbc.sql(SIGNED_IN).param(hash).param(user.id()).param(user.passwordHash()).update()
                 == 1;
     }
 

@@ -124,7 +124,9 @@ class CompanyChangesIT {
         }
         assertThat(PublishedEvents.actions(client, 3))
                 .containsExactly("company.created", "company.updated", "company.updated");
-        assertThat(PublishedEvents.events(id, 1)).singleElement().isInstanceOf(CompanyEvent.Created.class);
+        assertThat(PublishedEvents.events(id, 1))
+                .singleElement()
+                .isInstanceOf(CompanyEvent.Created.class);
     }
 
     @Test

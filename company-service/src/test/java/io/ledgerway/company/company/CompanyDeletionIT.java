@@ -8,8 +8,8 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkJourney;
-import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionEvent.Changed;
@@ -62,7 +62,8 @@ class CompanyDeletionIT {
         api.get(linkJourney.client(), path() + "/connections").refused(404);
         api.post(linkJourney.client(), path() + "/connections", "{\"platformKey\": \"gbol\"}")
                 .refused(404);
-        for (String id : List.of(linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending))) {
+        for (String id :
+                List.of(linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending))) {
             PublishedEvents.forgotten(jdbc, id);
         }
         assertThat(
@@ -81,7 +82,8 @@ class CompanyDeletionIT {
                             assertThat(it.company().name()).isEqualTo("Harbour Bakery");
                             assertThat(it.redirect()).asString().doesNotContain("otp");
                         });
-        PublishedEvents.gone(linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending));
+        PublishedEvents.gone(
+                linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending));
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {
             assertThat(events.current(it -> it.key().equals(linkJourney.company())))
                     .extracting(it -> it.as(Changed.class).change())
@@ -145,7 +147,11 @@ class CompanyDeletionIT {
         String body =
                 "{\"name\": \"Child\", \"referenceParentCompany\": {\"id\": \"%s\"}}"
                         .formatted(linkJourney.company());
-        return api.post(linkJourney.client(), "/companies", body).ok().body().path("id").stringValue();
+        return api.post(linkJourney.client(), "/companies", body)
+                .ok()
+                .body()
+                .path("id")
+                .stringValue();
     }
 
     private Api.Answer delete() {

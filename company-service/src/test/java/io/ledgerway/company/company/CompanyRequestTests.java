@@ -133,8 +133,7 @@ class CompanyRequestTests {
         assertThat(valid.relations().subsidiaries()).containsExactly(one.id());
         assertThat(valid.platformKey()).isNull();
         CompanyRequest bad =
-                new CompanyRequest(
-                        "a", null, null, List.of("nope"), null, List.of(one, one), null);
+                new CompanyRequest("a", null, null, List.of("nope"), null, List.of(one, one), null);
         assertThatThrownBy(() -> bad.checked("Test"))
                 .isInstanceOfSatisfying(
                         ApiException.class,

@@ -8,8 +8,8 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkJourney;
-import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -87,7 +87,11 @@ class ConnectionRemovalIT {
     void connectionIsRemovedFromEveryStatus() {
         JsonNode pending = linkJourney.connection("gbol");
         JsonNode unlinked = linkJourney.connection("gbol");
-        api.send(HttpMethod.PATCH, linkJourney.client(), one(unlinked), "{\"status\": \"Unlinked\"}")
+        api.send(
+                        HttpMethod.PATCH,
+                        linkJourney.client(),
+                        one(unlinked),
+                        "{\"status\": \"Unlinked\"}")
                 .ok();
         JsonNode deauthorized = linkJourney.connection("gbol");
         linkJourney.link(browsers.open(), deauthorized);
@@ -102,7 +106,8 @@ class ConnectionRemovalIT {
             PublishedEvents.forgotten(jdbc, LinkJourney.id(it));
         }
         assertThat(linkJourney.connections()).isEmpty();
-        assertThat(linkJourney.last(deauthorized).previous()).isEqualTo(ConnectionStatus.DEAUTHORIZED);
+        assertThat(linkJourney.last(deauthorized).previous())
+                .isEqualTo(ConnectionStatus.DEAUTHORIZED);
     }
 
     @Test
@@ -192,7 +197,8 @@ class ConnectionRemovalIT {
         LinkJourney other = LinkJourney.of(api);
 
         api.send(HttpMethod.DELETE, other.client(), one(connection), null).refused(403);
-        String below = "/companies/" + other.company() + "/connections/" + LinkJourney.id(connection);
+        String below =
+                "/companies/" + other.company() + "/connections/" + LinkJourney.id(connection);
         api.send(HttpMethod.DELETE, other.client(), below, null).refused(404);
         assertThat(linkJourney.read(connection)).isEqualTo(connection);
     }

@@ -64,7 +64,8 @@ class ConnectionStateMachineTests {
                         .map(Change::valueOf)
                         .toList();
 
-        assertThat(ConnectionStateMachine.next(status(from), trigger)).isEqualTo(new Step(status(to), told));
+        assertThat(ConnectionStateMachine.next(status(from), trigger))
+                .isEqualTo(new Step(status(to), told));
     }
 
     @Test

@@ -134,7 +134,11 @@ class OpenConnectionsIT {
     }
 
     private void unlink(JsonNode connection) {
-        String one = "/companies/" + linkJourney.company() + "/connections/" + LinkJourney.id(connection);
+        String one =
+                "/companies/"
+                        + linkJourney.company()
+                        + "/connections/"
+                        + LinkJourney.id(connection);
         api.send(HttpMethod.PATCH, linkJourney.client(), one, "{\"status\": \"Unlinked\"}").ok();
     }
 }

@@ -81,7 +81,8 @@ class LinkAccountIT {
 
     @Test
     void sameOrganisationIsNotAskedAbout() {
-        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc").shows(200);
+        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
+                .shows(200);
 
         assertThat(linkJourney.status(connection)).isEqualTo("Linked");
     }

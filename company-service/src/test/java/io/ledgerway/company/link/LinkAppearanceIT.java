@@ -9,8 +9,8 @@ import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.FileServiceDouble;
 import io.ledgerway.company.scenario.LinkJourney;
-import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.company.scenario.SavedLinkSettings;
+import io.ledgerway.company.scenario.ScriptedPlatform;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +77,12 @@ class LinkAppearanceIT {
 
     @Test
     void clientsLanguageServesReadersOfOthers() {
-        assertThat(browsers.open().open(linkJourney.redirect()).document().select("html").attr("lang"))
+        assertThat(
+                        browsers.open()
+                                .open(linkJourney.redirect())
+                                .document()
+                                .select("html")
+                                .attr("lang"))
                 .isEqualTo("en");
         wishes.link(linkJourney.client(), LOOK);
 
@@ -130,7 +135,8 @@ class LinkAppearanceIT {
                 "linked",
                 browser.press(organisations, "continue", "organisation", "id-of-Harbour Bakery")
                         .shows(200));
-        pages.put("already", browser.open(LinkJourney.link(linkJourney.read(connection))).shows(200));
+        pages.put(
+                "already", browser.open(LinkJourney.link(linkJourney.read(connection))).shows(200));
         Page second = browser.open(LinkJourney.link(linkJourney.connection("qhyg")));
         pages.put("other-linked", second.shows(409));
         Page manage = browser.open(linkJourney.redirect()).shows(200);
@@ -141,9 +147,12 @@ class LinkAppearanceIT {
         platform.offers("Harbour Holding");
         pages.put(
                 "account",
-                browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
+                browser.comeBack(
+                                linkJourney.depart(browser, linkJourney.read(connection)),
+                                "code=abc")
                         .shows(200));
-        Page more = browser.open(linkJourney.redirect() + "&link.view=connect&link.category=banking");
+        Page more =
+                browser.open(linkJourney.redirect() + "&link.view=connect&link.category=banking");
         Page upload = browser.press(more, "continue", "platformKey", "upbk").shows(200);
         pages.put("upload", upload);
         files.takes();

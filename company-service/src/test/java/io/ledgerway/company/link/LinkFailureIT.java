@@ -41,7 +41,11 @@ class LinkFailureIT {
 
         Page denied =
                 browser.comeBack(away, "error=access_denied&error_description=a%00b").shows(200);
-        assertThat(linkJourney.read(connection).at("/dataConnectionErrors/0/statusCode").stringValue())
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/dataConnectionErrors/0/statusCode")
+                                .stringValue())
                 .isEqualTo("403");
         String again = denied.document().select("a.button").attr("href");
         Page away2 = browser.press(browser.open(again).shows(200), "continue").shows(303);
@@ -62,7 +66,11 @@ class LinkFailureIT {
 
         platform.isDown();
         Page failed = browser.comeBack(away, "code=abc").shows(502);
-        assertThat(linkJourney.read(connection).at("/dataConnectionErrors/0/statusCode").stringValue())
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/dataConnectionErrors/0/statusCode")
+                                .stringValue())
                 .isEqualTo("500");
         platform.works();
         String again = failed.document().select("a.button").attr("href");
@@ -79,7 +87,11 @@ class LinkFailureIT {
 
         platform.refusesRefreshTokensBut("none");
         browser.comeBack(away, "code=abc").shows(502);
-        assertThat(linkJourney.read(connection).at("/dataConnectionErrors/0/statusCode").stringValue())
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/dataConnectionErrors/0/statusCode")
+                                .stringValue())
                 .isEqualTo("500");
     }
 
@@ -115,7 +127,11 @@ class LinkFailureIT {
         assertThat(refused.text()).contains("Xero");
         assertThat(linkJourney.status(second)).isEqualTo("PendingAuth");
         browsers.open().open(LinkJourney.link(linkJourney.read(second))).shows(409);
-        assertThat(browsers.open().open(LinkJourney.link(linkJourney.read(first))).shows(200).heading())
+        assertThat(
+                        browsers.open()
+                                .open(LinkJourney.link(linkJourney.read(first)))
+                                .shows(200)
+                                .heading())
                 .isEqualTo("Xero is already connected");
     }
 
@@ -130,6 +146,7 @@ class LinkFailureIT {
         one.comeBack(awayOne, "code=abc").shows(200);
         assertThat(other.comeBack(awayOther, "code=def").shows(200).heading())
                 .isEqualTo("Xero is already connected");
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED);
     }
 }

@@ -55,7 +55,8 @@ class LinkFlowIT {
         assertThat(linked.path("status").stringValue()).isEqualTo("Linked");
         assertThat(linked.at("/connectionInfo/organisationName").stringValue())
                 .isEqualTo("Harbour Bakery");
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED);
         assertThat(linkJourney.last(connection).fetchOnFirstLink()).isTrue();
         try (EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             directory.await(
@@ -102,7 +103,8 @@ class LinkFlowIT {
                                 + LinkJourney.id(connection),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
-        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc").shows(200);
+        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
+                .shows(200);
 
         assertThat(linkJourney.status(connection)).isEqualTo("Linked");
         assertThat(linkJourney.changes(connection))
@@ -123,7 +125,11 @@ class LinkFlowIT {
         browser.press(choose, "continue", "organisation", "id-of-West").shows(401);
         browser.press(choose, "continue", "organisation", "id-of-South").shows(200);
 
-        assertThat(linkJourney.read(connection).at("/connectionInfo/organisationName").stringValue())
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/connectionInfo/organisationName")
+                                .stringValue())
                 .isEqualTo("South");
         browser.press(choose, "continue", "organisation", "id-of-North").shows(401);
     }

@@ -66,7 +66,8 @@ class LinkGuardsIT {
         for (int i = 0; i < 3; i++) {
             browsers.open().open(LinkJourney.link(connection)).shows(200);
         }
-        assertThat(LinkJourney.link(linkJourney.read(connection))).isEqualTo(LinkJourney.link(connection));
+        assertThat(LinkJourney.link(linkJourney.read(connection)))
+                .isEqualTo(LinkJourney.link(connection));
     }
 
     @Test
@@ -87,7 +88,8 @@ class LinkGuardsIT {
 
         assertThat(statuses).filteredOn(it -> it == 303).hasSize(1);
         assertThat(statuses).filteredOn(it -> it == 401).hasSize(11);
-        assertThat(LinkJourney.link(linkJourney.read(connection))).isNotEqualTo(LinkJourney.link(connection));
+        assertThat(LinkJourney.link(linkJourney.read(connection)))
+                .isNotEqualTo(LinkJourney.link(connection));
     }
 
     @Test
@@ -103,7 +105,9 @@ class LinkGuardsIT {
         browser.press(consent, "continue").shows(401);
         browser.open(LinkJourney.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
         browser.open(LinkJourney.link(connection).replaceFirst("\\?.*", "")).shows(401);
-        browser.open(LinkJourney.link(other).replace(linkJourney.company(), UUID.randomUUID().toString()))
+        browser.open(
+                        LinkJourney.link(other)
+                                .replace(linkJourney.company(), UUID.randomUUID().toString()))
                 .shows(401);
         browser.open(LinkJourney.link(other).replace(linkJourney.company(), "nonsense")).shows(404);
         time.advance(Duration.ofHours(25));

@@ -8,8 +8,8 @@ import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkJourney;
-import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.company.scenario.SavedLinkSettings;
+import io.ledgerway.company.scenario.ScriptedPlatform;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,8 @@ class LinkRedirectIT {
                                         linkJourney.company(),
                                         LinkJourney.id(connection),
                                         linkJourney.client()));
-        Page again = browser.open(LinkJourney.link(linkJourney.read(connection)) + "&ref=2").shows(303);
+        Page again =
+                browser.open(LinkJourney.link(linkJourney.read(connection)) + "&ref=2").shows(303);
         assertThat(again.away().toString())
                 .startsWith("https://app.test/" + linkJourney.company() + "//?c=&")
                 .contains("code=201", "ref=2");
@@ -80,7 +81,9 @@ class LinkRedirectIT {
                 .contains(
                         "code=403", "error=User%20cancelled", "text=access_denied%3A%20not%20now");
 
-        Page sure = browser.press(browser.open(LinkJourney.link(linkJourney.read(connection))), "cancel");
+        Page sure =
+                browser.press(
+                        browser.open(LinkJourney.link(linkJourney.read(connection))), "cancel");
         assertThat(browser.press(sure, "leave").shows(303).away().toString())
                 .contains("code=403", "error=User%20cancelled", "c=" + LinkJourney.id(connection));
 

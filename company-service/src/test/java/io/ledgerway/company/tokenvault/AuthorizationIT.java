@@ -2,10 +2,10 @@ package io.ledgerway.company.tokenvault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.company.credentialimport.CredentialImportRepository;
-import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialimport.CredentialImportRepository;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.LinkJourney;
@@ -239,7 +239,8 @@ class AuthorizationIT {
         assertThat(grant(connection).credentials().accessToken()).isEqualTo(secret("access-9"));
         assertThat(platform.revocations("refresh-2")).isZero();
         assertThat(String.valueOf(find(connection).linkedAt())).isEqualTo(linkedAt);
-        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED);
     }
 
     @Test
@@ -279,7 +280,8 @@ class AuthorizationIT {
     void sameRequestGoesOnWithTheTokensThatWereGot() {
         JsonNode connection = linkJourney.connection("mqjo");
         ConnectionId id = id(connection);
-        CredentialImportRepository.Claim dead = imports.claim(id, Duration.ofMinutes(3)).orElseThrow();
+        CredentialImportRepository.Claim dead =
+                imports.claim(id, Duration.ofMinutes(3)).orElseThrow();
         Credentials fresh = new Credentials(secret("access-7"), null, secret("refresh-7"));
         imports.renewed(
                 dead, new Credentials(secret("access-0"), null, secret("refresh-0")), fresh);

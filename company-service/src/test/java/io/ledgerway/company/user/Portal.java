@@ -3,9 +3,9 @@ package io.ledgerway.company.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Api.Answer;
+import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.BearerTokenClaims;
 import io.ledgerway.model.identity.Role;

@@ -2,10 +2,10 @@ package io.ledgerway.company.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.company.user.Portal.Signed;
-import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -126,8 +126,7 @@ class SessionsIT {
         assertThat(patch(administrator, path, "{\"disabled\": true}")).isEqualTo(200);
         assertThat(portal.goesOn(again)).isFalse();
         assertThat(portal.renew(again.sessionToken()).status()).isEqualTo(401);
-        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status())
-                .isEqualTo(401);
+        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status()).isEqualTo(401);
 
         assertThat(patch(administrator, path, "{\"disabled\": false}")).isEqualTo(200);
         Signed last = portal.signIn(user);
@@ -151,8 +150,7 @@ class SessionsIT {
 
         assertThat(portal.goesOn(here)).isTrue();
         assertThat(portal.goesOn(there)).isFalse();
-        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status())
-                .isEqualTo(401);
+        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status()).isEqualTo(401);
         portal.trySignIn(user.email().text(), ANOTHER).ok();
     }
 

@@ -3,14 +3,14 @@ package io.ledgerway.company.user;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.company.user.signin.SignInAudit;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.company.user.Portal.Signed;
-import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Api.Answer;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.company.user.signin.SignInAudit;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -78,11 +78,11 @@ class SignInIT {
         assertThat(body.path("tokenType").stringValue()).isEqualTo("Bearer");
         assertThat(body.path("expiresIn").intValue()).isEqualTo(300);
         assertThat(body.path("sessionToken").stringValue()).matches("[\\w-]{43}");
-        JsonNode user = body.path("user");
-        assertThat(user.path("email").stringValue()).isEqualTo(user.email().text());
-        assertThat(user.path("role").stringValue()).isEqualTo("administrator");
-        assertThat(user.path("clientId").stringValue()).isEqualTo(client.toString());
-        assertThat(user.path("clientName").stringValue()).isEqualTo("Client " + client);
+        JsonNode shown = body.path("user");
+        assertThat(shown.path("email").stringValue()).isEqualTo(user.email().text());
+        assertThat(shown.path("role").stringValue()).isEqualTo("administrator");
+        assertThat(shown.path("clientId").stringValue()).isEqualTo(client.toString());
+        assertThat(shown.path("clientName").stringValue()).isEqualTo("Client " + client);
         JWTClaimsSet claims =
                 SignedJWT.parse(body.path("accessToken").stringValue()).getJWTClaimsSet();
         assertThat(claims.getAudience()).containsExactly("ledgerway-portal");
@@ -129,8 +129,7 @@ class SignInIT {
 
         time.advance(Duration.ofSeconds(2));
         fail(user, 1);
-        assertThat(seconds(portal.elsewhere().trySignIn(user.email().text(), WRONG)))
-                .isEqualTo(2);
+        assertThat(seconds(portal.elsewhere().trySignIn(user.email().text(), WRONG))).isEqualTo(2);
         for (int pause = 2; pause < 2000; pause *= 2) {
             time.advance(Duration.ofSeconds(Math.min(pause, 900) + 1));
             fail(user, 1);
@@ -150,8 +149,7 @@ class SignInIT {
         IntStream.range(0, 5)
                 .forEach(_ -> assertThat(refusal(Portal.email(), WRONG)).isEqualTo(SENTENCE));
 
-        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status())
-                .isEqualTo(429);
+        assertThat(portal.trySignIn(user.email().text(), Portal.PASSWORD).status()).isEqualTo(429);
         assertThat(portal.elsewhere().signIn(user).session()).isNotNull();
 
         for (int i = 0; i < 10; i++) {

@@ -2,10 +2,10 @@ package io.ledgerway.company.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.company.user.Portal.Signed;
-import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.time.MutableClock;

@@ -73,7 +73,8 @@ class CompanyQueries {
 
     private Map<UUID, String> passwords(List<CompanyReadModel> shown) {
         Map<UUID, byte[]> kept = new HashMap<>();
-        List<CompanyReadModel> wanted = shown.stream().filter(CompanyReadModel::oneTimeLink).toList();
+        List<CompanyReadModel> wanted =
+                shown.stream().filter(CompanyReadModel::oneTimeLink).toList();
         for (CompanyReadModel it : wanted) {
             byte[] password = it.password();
             if (password != null) {

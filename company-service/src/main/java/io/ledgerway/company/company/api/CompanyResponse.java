@@ -1,8 +1,8 @@
 package io.ledgerway.company.company.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.ConnectionResponse;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.id.CompanyId;
 import java.net.URI;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package io.ledgerway.company.company.api;
 
+import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.CompanyProducts;
 import io.ledgerway.company.company.Product;
 import io.ledgerway.company.company.StrictStringDeserializer;
-import com.fasterxml.jackson.annotation.JsonAnySetter;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;

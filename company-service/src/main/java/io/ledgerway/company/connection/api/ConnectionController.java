@@ -1,10 +1,10 @@
 package io.ledgerway.company.connection.api;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.connection.ConnectionQueries;
 import io.ledgerway.company.connection.ConnectionService;
-import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -50,7 +50,8 @@ class ConnectionController {
      * for a day.
      */
     @GetMapping
-    Page<ConnectionResponse> list(Caller caller, @PathVariable CompanyId companyId, PageRequest page) {
+    Page<ConnectionResponse> list(
+            Caller caller, @PathVariable CompanyId companyId, PageRequest page) {
         return listing.page(companyLookup.require(caller, companyId).id(), page);
     }
 

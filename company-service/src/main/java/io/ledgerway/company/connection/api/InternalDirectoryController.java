@@ -1,8 +1,8 @@
 package io.ledgerway.company.connection.api;
 
-import io.ledgerway.company.connection.ConnectionRepository;
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionRepository;
 import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;

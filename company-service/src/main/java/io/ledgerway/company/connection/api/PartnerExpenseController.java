@@ -1,9 +1,9 @@
 package io.ledgerway.company.connection.api;
 
-import io.ledgerway.company.connection.ConnectionQueries;
-import io.ledgerway.company.connection.PartnerExpense;
 import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.ConnectionResponse;
+import io.ledgerway.company.connection.ConnectionQueries;
+import io.ledgerway.company.connection.PartnerExpense;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Hidden;

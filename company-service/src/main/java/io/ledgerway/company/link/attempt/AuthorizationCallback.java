@@ -1,13 +1,13 @@
 package io.ledgerway.company.link.attempt;
 
 import io.ledgerway.company.company.CompanyLookup;
-import io.ledgerway.company.connection.ConnectionAuthorization;
-import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.connection.AuthorizationResult;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
 import io.ledgerway.company.connection.ConnectionFailure;
-import io.ledgerway.company.tokenvault.GrantVault;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
@@ -194,7 +194,8 @@ public class AuthorizationCallback {
         };
     }
 
-    private AuthorizationResult link(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+    private AuthorizationResult link(
+            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
         UUID grant = vault.store(journey.platform(), credentials, tenant.id());
         return connectionService.authorized(
                 journey.company(),
@@ -224,7 +225,8 @@ public class AuthorizationCallback {
         return ended(journey, "unavailable", ConnectionFailure.unknown(reason));
     }
 
-    private LinkOutcome ended(LinkAttemptContext journey, String outcome, ConnectionFailure connectionFailure) {
+    private LinkOutcome ended(
+            LinkAttemptContext journey, String outcome, ConnectionFailure connectionFailure) {
         Connection connection = journey.connection();
         connectionService.refused(journey.company(), connection.id(), connectionFailure);
         attempts.end(journey.attempt().id());

@@ -1,8 +1,8 @@
 package io.ledgerway.company.link.attempt;
 
+import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.RandomTokens;
-import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.connector.link.LinkFlow;
 import java.net.URI;
@@ -51,7 +51,8 @@ public class AuthorizationStart {
                         List.of(),
                         connectionLinkRequest.parameters(),
                         connectionLinkRequest.isViaCompany());
-        boolean begun = transactions.execute(_ -> spend(connectionLinkRequest, attempt, state, browser));
+        boolean begun =
+                transactions.execute(_ -> spend(connectionLinkRequest, attempt, state, browser));
         if (!begun) {
             return Optional.empty();
         }
@@ -75,9 +76,15 @@ public class AuthorizationStart {
         return to.getScheme() + "://" + to.getRawAuthority();
     }
 
-    private boolean spend(ConnectionLinkRequest connectionLinkRequest, LinkAttempt attempt, String state, String browser) {
+    private boolean spend(
+            ConnectionLinkRequest connectionLinkRequest,
+            LinkAttempt attempt,
+            String state,
+            String browser) {
         OneTimePasswords passwords = context.passwords();
-        if (!passwords.spend(connectionLinkRequest.connection().id().value(), connectionLinkRequest.password())) {
+        if (!passwords.spend(
+                connectionLinkRequest.connection().id().value(),
+                connectionLinkRequest.password())) {
             return false;
         }
         String companyPassword = connectionLinkRequest.companyPassword();

@@ -44,7 +44,7 @@ public record LinkAttempt(
         }
     }
 
-    LinkAttempt {
+    public LinkAttempt {
         choices = List.copyOf(choices);
     }
 

@@ -1,9 +1,9 @@
 package io.ledgerway.company.link.attempt;
 
-import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.connector.access.Tenant;

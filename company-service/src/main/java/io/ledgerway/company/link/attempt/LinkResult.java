@@ -1,8 +1,8 @@
 package io.ledgerway.company.link.attempt;
 
-import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.model.id.ClientId;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,8 @@ public record LinkResult(
             Result result,
             String statusText,
             LinkParameters parameters) {
-        return new LinkResult(company.clientId(), company, connection, result, statusText, parameters);
+        return new LinkResult(
+                company.clientId(), company, connection, result, statusText, parameters);
     }
 
     /** Nothing was done, so there is nothing to tell of a connection. */

@@ -1,11 +1,11 @@
 package io.ledgerway.company.link.attempt;
 
-import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.integration.Integration;
 import io.ledgerway.company.integration.Integrations;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.Category;
 import io.ledgerway.company.settings.LinkSettings;
@@ -121,7 +121,8 @@ public class SelectableIntegrations {
         PlatformDescriptor upload = category.enableFileUpload() ? upload(name, all) : null;
         return offered.isEmpty() && upload == null
                 ? Optional.empty()
-                : Optional.of(new SelectableCategory(name, category.optional(), source, offered, upload));
+                : Optional.of(
+                        new SelectableCategory(name, category.optional(), source, offered, upload));
     }
 
     private @Nullable PlatformDescriptor upload(String category, List<Integration> all) {

@@ -1,12 +1,12 @@
 package io.ledgerway.company.link.attempt;
 
-import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.client.ClientLookup;
-import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.model.company.ClientAccountResponse;
 import java.io.InputStream;
 import java.time.Duration;
@@ -81,8 +81,12 @@ public class UploadService {
 
     /** Hands the files of a request's body on. */
     public FileServiceClient.Answer take(
-            LinkAttemptContext journey, @Nullable String contentType, long length, InputStream body) {
-        ClientAccountResponse client = clientLookup.view(journey.company().clientId()).orElseThrow();
+            LinkAttemptContext journey,
+            @Nullable String contentType,
+            long length,
+            InputStream body) {
+        ClientAccountResponse client =
+                clientLookup.view(journey.company().clientId()).orElseThrow();
         FileServiceClient.Answer answer =
                 files.upload(
                         journey.company(),
@@ -107,10 +111,15 @@ public class UploadService {
 
     private boolean isWanted(LinkAttemptContext it) {
         boolean open =
-                clientLookup.view(it.company().clientId()).filter(view -> !view.suspended()).isPresent();
+                clientLookup
+                        .view(it.company().clientId())
+                        .filter(view -> !view.suspended())
+                        .isPresent();
         return open
                 && it.connection().isLinked()
-                && selectableIntegrations.of(it.company().clientId(), it.attempt().parameters()).stream()
+                && selectableIntegrations
+                        .of(it.company().clientId(), it.attempt().parameters())
+                        .stream()
                         .anyMatch(selectableCategory -> selectableCategory.isUpload(it.platform()));
     }
 

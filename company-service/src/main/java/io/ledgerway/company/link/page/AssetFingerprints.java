@@ -24,7 +24,8 @@ class AssetFingerprints {
     private static String hash(String name) {
         try (InputStream file =
                 Objects.requireNonNull(
-                        AssetFingerprints.class.getResourceAsStream("/link/assets/" + name), name)) {
+                        AssetFingerprints.class.getResourceAsStream("/link/assets/" + name),
+                        name)) {
             String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
             return HexFormat.of().formatHex(RandomTokens.hash(text), 0, BYTES);
         } catch (IOException e) {

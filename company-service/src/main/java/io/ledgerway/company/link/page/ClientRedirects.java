@@ -1,10 +1,10 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.attempt.LinkResult;
-import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.DataSource;
+import io.ledgerway.company.link.attempt.LinkResult;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.settings.Profile;
 import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.id.ClientId;
@@ -40,7 +40,8 @@ class ClientRedirects {
 
     /** Scheme, host and port of the redirect: forms must be allowed to lead there. */
     Optional<String> origin(ClientId client, LinkParameters parameters) {
-        LinkResult any = new LinkResult(client, null, null, LinkResult.Result.NOTHING_DONE, "", parameters);
+        LinkResult any =
+                new LinkResult(client, null, null, LinkResult.Result.NOTHING_DONE, "", parameters);
         return to(any).map(it -> it.getScheme() + "://" + it.getRawAuthority());
     }
 

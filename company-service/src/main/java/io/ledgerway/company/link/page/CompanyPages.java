@@ -1,11 +1,11 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.CompanyLinkController;
-import io.ledgerway.company.link.attempt.SelectableIntegrations;
-import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.CompanyLinkController;
+import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -30,7 +30,8 @@ public class CompanyPages {
     private final LinkMessages linkMessages;
     private final PlatformLogos logos;
 
-    CompanyPages(PageLayout frame, LinkAddresses links, LinkMessages linkMessages, PlatformLogos logos) {
+    CompanyPages(
+            PageLayout frame, LinkAddresses links, LinkMessages linkMessages, PlatformLogos logos) {
         this.frame = frame;
         this.links = links;
         this.linkMessages = linkMessages;
@@ -93,7 +94,11 @@ public class CompanyPages {
      *
      * @param search what its name has to hold; empty for all
      */
-    public ModelAndView platforms(CompanyLinkRequest visit, SelectableCategory selectableCategory, String search, boolean nothingChosen) {
+    public ModelAndView platforms(
+            CompanyLinkRequest visit,
+            SelectableCategory selectableCategory,
+            String search,
+            boolean nothingChosen) {
         String wanted = search.strip().toLowerCase(Locale.ROOT);
         Map<String, Object> model = about(visit, "platform");
         model.put("category", selectableCategory.category());
@@ -117,7 +122,8 @@ public class CompanyPages {
         return page("choose", status(nothingChosen), visit, model);
     }
 
-    private static Map<String, String> searchFields(CompanyLinkRequest visit, SelectableCategory selectableCategory) {
+    private static Map<String, String> searchFields(
+            CompanyLinkRequest visit, SelectableCategory selectableCategory) {
         Map<String, String> fields = new HashMap<>(visit.parameters().query());
         if (!visit.password().isEmpty()) {
             fields.put(CompanyLinkController.PASSWORD, visit.password());

@@ -1,9 +1,9 @@
 package io.ledgerway.company.link.page;
 
+import io.ledgerway.company.company.Company;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
-import io.ledgerway.company.company.Company;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.LinkSettings;
@@ -29,7 +29,11 @@ public class LinkPages {
     private final LinkAddresses links;
     private final LinkMessages linkMessages;
 
-    LinkPages(PageLayout frame, SettingsLookup settingsLookup, LinkAddresses links, LinkMessages linkMessages) {
+    LinkPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
         this.frame = frame;
         this.settingsLookup = settingsLookup;
         this.links = links;
@@ -47,7 +51,9 @@ public class LinkPages {
         String platform = connectionLinkRequest.connection().source().platformName();
         Map<String, Object> model = new HashMap<>();
         model.put(
-                "action", PageLayout.path(links.connection(company.id(), connectionLinkRequest.connection().id())));
+                "action",
+                PageLayout.path(
+                        links.connection(company.id(), connectionLinkRequest.connection().id())));
         model.put("fields", connectionLinkRequest.fields());
         model.put("company", company.name());
         model.put("platform", platform);
@@ -60,7 +66,12 @@ public class LinkPages {
         if (terms != null) {
             model.put("terms", terms.toString());
         }
-        return frame.page("consent", HttpStatus.OK, company.clientId(), connectionLinkRequest.parameters(), model);
+        return frame.page(
+                "consent",
+                HttpStatus.OK,
+                company.clientId(),
+                connectionLinkRequest.parameters(),
+                model);
     }
 
     private Section section(String name, LinkSettings link, Company company, String platform) {
@@ -69,7 +80,8 @@ public class LinkPages {
         return own == null
                 ? new Section(
                         linkMessages.of("consent." + name + ".heading"),
-                        linkMessages.of("consent." + name + ".text", client, company.name(), platform))
+                        linkMessages.of(
+                                "consent." + name + ".text", client, company.name(), platform))
                 : new Section(own.heading(), own.text());
     }
 

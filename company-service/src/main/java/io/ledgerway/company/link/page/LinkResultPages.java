@@ -5,17 +5,17 @@ import static io.ledgerway.company.link.attempt.LinkResult.Result.FAILED;
 import static io.ledgerway.company.link.attempt.LinkResult.Result.LINKED;
 import static io.ledgerway.company.link.attempt.LinkResult.Result.NOT_SUPPORTED;
 
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.attempt.LinkOutcome;
 import io.ledgerway.company.link.attempt.LinkResult;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.page.LinkPages.Next;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.link.request.QueryString;
-import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.link.page.LinkPages.Next;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.SettingsLookup;
@@ -109,7 +109,8 @@ public class LinkResultPages {
                                 frame.client(client)));
     }
 
-    public ModelAndView alreadyLinked(Company company, Connection connection, LinkParameters parameters) {
+    public ModelAndView alreadyLinked(
+            Company company, Connection connection, LinkParameters parameters) {
         return end(
                 LinkResult.nothingDone(company, parameters),
                 () -> about("alreadyLinked", HttpStatus.OK, company, connection, parameters));
@@ -118,7 +119,8 @@ public class LinkResultPages {
     /** Stays on a page of ours: the customer should read why (decision 4). */
     public ModelAndView otherLinked(Company company, Connection other, LinkParameters parameters) {
         LinkResult end =
-                LinkResult.of(company, null, CANCELLED, "Another platform is connected", parameters);
+                LinkResult.of(
+                        company, null, CANCELLED, "Another platform is connected", parameters);
         return pages.message(
                 HttpStatus.CONFLICT,
                 company.clientId(),

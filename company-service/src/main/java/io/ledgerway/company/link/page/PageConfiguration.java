@@ -67,12 +67,20 @@ class PageConfiguration {
     }
 
     @Bean
-    PageLayout pageFrame(SettingsLookup settingsLookup, LinkAddresses links, ClientRedirects clientRedirects, LinkMessages linkMessages) {
+    PageLayout pageFrame(
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            ClientRedirects clientRedirects,
+            LinkMessages linkMessages) {
         return new PageLayout(settingsLookup, links, clientRedirects, linkMessages);
     }
 
     @Bean
-    LinkPages linkPages(PageLayout frame, SettingsLookup settingsLookup, LinkAddresses links, LinkMessages linkMessages) {
+    LinkPages linkPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
         return new LinkPages(frame, settingsLookup, links, linkMessages);
     }
 
@@ -82,7 +90,11 @@ class PageConfiguration {
     }
 
     @Bean
-    UploadPages uploadPages(PageLayout frame, SettingsLookup settingsLookup, LinkAddresses links, LinkMessages linkMessages) {
+    UploadPages uploadPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
         return new UploadPages(frame, settingsLookup, links, linkMessages);
     }
 
@@ -101,6 +113,14 @@ class PageConfiguration {
             SettingsLookup settingsLookup,
             OneTimePasswords passwords,
             LinkAddresses links) {
-        return new LinkResultPages(clientRedirects, pages, frame, linkMessages, selectableIntegrations, settingsLookup, passwords, links);
+        return new LinkResultPages(
+                clientRedirects,
+                pages,
+                frame,
+                linkMessages,
+                selectableIntegrations,
+                settingsLookup,
+                passwords,
+                links);
     }
 }

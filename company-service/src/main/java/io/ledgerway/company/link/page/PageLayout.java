@@ -20,7 +20,11 @@ class PageLayout {
     private final LinkMessages linkMessages;
     private final AssetFingerprints assetFingerprints = new AssetFingerprints();
 
-    PageLayout(SettingsLookup settingsLookup, LinkAddresses links, ClientRedirects clientRedirects, LinkMessages linkMessages) {
+    PageLayout(
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            ClientRedirects clientRedirects,
+            LinkMessages linkMessages) {
         this.settingsLookup = settingsLookup;
         this.links = links;
         this.clientRedirects = clientRedirects;

@@ -49,7 +49,8 @@ public class SignUpPages {
     }
 
     /** Is this what it is called? */
-    public ModelAndView confirm(ClientId client, String name, String ticket, LinkParameters parameters) {
+    public ModelAndView confirm(
+            ClientId client, String name, String ticket, LinkParameters parameters) {
         Map<String, Object> model = about(client, ticket, parameters);
         model.put("name", name);
         return frame.page("confirm", HttpStatus.OK, client, parameters, model);
@@ -63,7 +64,8 @@ public class SignUpPages {
             String ticket,
             LinkParameters parameters) {
         Map<String, Object> model = about(client, ticket, parameters);
-        model.put("action", PageLayout.path(links.page("clients/" + client + "/signUpWith/" + key)));
+        model.put(
+                "action", PageLayout.path(links.page("clients/" + client + "/signUpWith/" + key)));
         model.put("platform", platform);
         return frame.page("signup", HttpStatus.OK, client, parameters, model);
     }

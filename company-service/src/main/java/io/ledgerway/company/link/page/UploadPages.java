@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.page;
 
-import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.attempt.FileServiceClient.Fault;
+import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.SettingsLookup;
 import java.net.URI;
@@ -41,7 +41,11 @@ public class UploadPages {
     private final LinkAddresses links;
     private final LinkMessages linkMessages;
 
-    UploadPages(PageLayout frame, SettingsLookup settingsLookup, LinkAddresses links, LinkMessages linkMessages) {
+    UploadPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
         this.frame = frame;
         this.settingsLookup = settingsLookup;
         this.links = links;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.link.request;
 
-import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.company.Company;
+import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.otp.LinkAddresses;
 import java.net.URI;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.ledgerway.company.link.request;
 
-import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.otp.LinkAddresses;
 import java.net.URI;
 import java.util.LinkedHashMap;

@@ -39,7 +39,7 @@ public record LinkParameters(
 
     private static final Pattern UNUSABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]");
 
-    LinkParameters {
+    public LinkParameters {
         custom = Collections.unmodifiableMap(new LinkedHashMap<>(custom));
     }
 

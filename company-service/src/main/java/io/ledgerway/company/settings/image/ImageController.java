@@ -27,7 +27,8 @@ class ImageController {
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
-    ImageController(ImageRepository imageRepository, AuditTrail audit, TransactionOperations transactions) {
+    ImageController(
+            ImageRepository imageRepository, AuditTrail audit, TransactionOperations transactions) {
         this.imageRepository = imageRepository;
         this.audit = audit;
         this.transactions = transactions;
@@ -35,7 +36,8 @@ class ImageController {
 
     @GetMapping
     ImageResponse find(Caller caller, @PathVariable String kind) {
-        return imageRepository.describe(caller.clientId(), ImageKind.ofWord(kind))
+        return imageRepository
+                .describe(caller.clientId(), ImageKind.ofWord(kind))
                 .orElseThrow(() -> none(kind));
     }
 

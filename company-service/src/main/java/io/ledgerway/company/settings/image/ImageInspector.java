@@ -38,7 +38,8 @@ record ImageInspector(String mediaType, int width, int height) {
                         && bytes.getLong(at) == PNG
                         && bytes.getInt(at + 12) == 0x49484452
                 ? Optional.of(
-                        new ImageInspector("image/png", bytes.getInt(at + 16), bytes.getInt(at + 20)))
+                        new ImageInspector(
+                                "image/png", bytes.getInt(at + 16), bytes.getInt(at + 20)))
                 : Optional.empty();
     }
 
@@ -49,7 +50,8 @@ record ImageInspector(String mediaType, int width, int height) {
         String name = new String(content, 0, 6, StandardCharsets.US_ASCII);
         return "GIF87a".equals(name) || "GIF89a".equals(name)
                 ? Optional.of(
-                        new ImageInspector("image/gif", littleShort(bytes, 6), littleShort(bytes, 8)))
+                        new ImageInspector(
+                                "image/gif", littleShort(bytes, 6), littleShort(bytes, 8)))
                 : Optional.empty();
     }
 
@@ -73,7 +75,10 @@ record ImageInspector(String mediaType, int width, int height) {
             }
             Optional<ImageInspector> inner = png(bytes, (int) at);
             width = Math.max(width, inner.map(ImageInspector::width).orElse(side(bytes, entry)));
-            height = Math.max(height, inner.map(ImageInspector::height).orElse(side(bytes, entry + 1)));
+            height =
+                    Math.max(
+                            height,
+                            inner.map(ImageInspector::height).orElse(side(bytes, entry + 1)));
         }
         return Optional.of(new ImageInspector("image/x-icon", width, height));
     }

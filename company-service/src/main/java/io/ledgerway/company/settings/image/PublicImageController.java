@@ -40,7 +40,8 @@ class PublicImageController {
             @RequestParam(name = "v", required = false) @Nullable String version,
             HttpServletResponse response) {
         StoredImage image =
-                imageRepository.read(clientId, ImageKind.ofWord(kind))
+                imageRepository
+                        .read(clientId, ImageKind.ofWord(kind))
                         .orElseThrow(() -> ApiException.notFound("There is no " + kind));
         boolean named =
                 version != null && image.version().startsWith(version) && version.length() >= 16;

@@ -104,6 +104,5 @@ public final class OidcAttemptRepository {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // lives for one line
-    private record Attempt(
-            UUID id, byte[] nonceHash, byte[] verifierSealed, String redirectUri) {}
+    private record Attempt(UUID id, byte[] nonceHash, byte[] verifierSealed, String redirectUri) {}
 }

@@ -98,10 +98,7 @@ public final class SessionRepository {
 
     /** The session of this id, if it goes on. */
     public Optional<Session> find(UUID id) {
-        return jdbc.sql(ONE)
-                .params(id, (double) IDLE.toSeconds())
-                .query(SESSION)
-                .optional();
+        return jdbc.sql(ONE).params(id, (double) IDLE.toSeconds()).query(SESSION).optional();
     }
 
     /** Ends one session of a person, in the running transaction. */
@@ -117,10 +114,7 @@ public final class SessionRepository {
     public void endAll(UUID person, ClientId client, @Nullable UUID except) {
         publishEnded(
                 client,
-                jdbc.sql(END_ALL)
-                        .params(person, except == null ? NONE : except)
-                        .query(ID)
-                        .list());
+                jdbc.sql(END_ALL).params(person, except == null ? NONE : except).query(ID).list());
     }
 
     private void publishEnded(ClientId client, List<UUID> ended) {

@@ -1,8 +1,8 @@
 package io.ledgerway.company.user.signin;
 
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.user.UserQueries;
 import io.ledgerway.company.user.UserResponse;
-import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
@@ -26,7 +26,8 @@ class AdminUserController {
     private final UserQueries listing;
     private final ClientLookup clientLookup;
 
-    AdminUserController(InvitationService invitationService, UserQueries listing, ClientLookup clientLookup) {
+    AdminUserController(
+            InvitationService invitationService, UserQueries listing, ClientLookup clientLookup) {
         this.invitationService = invitationService;
         this.listing = listing;
         this.clientLookup = clientLookup;

@@ -78,8 +78,7 @@ public class InvitationAcceptance {
      *
      * @param hash of the password; null for who signs in at an identity provider
      */
-    User join(
-            Invitation invitation, String name, @Nullable String hash, @Nullable String address) {
+    User join(Invitation invitation, String name, @Nullable String hash, @Nullable String address) {
         if (!invitations.use(invitation.id())) {
             throw gone();
         }

@@ -26,7 +26,8 @@ class InvitationController {
     private final InvitationService invitationService;
     private final InvitationAcceptance invitationAcceptance;
 
-    InvitationController(InvitationService invitationService, InvitationAcceptance invitationAcceptance) {
+    InvitationController(
+            InvitationService invitationService, InvitationAcceptance invitationAcceptance) {
         this.invitationService = invitationService;
         this.invitationAcceptance = invitationAcceptance;
     }

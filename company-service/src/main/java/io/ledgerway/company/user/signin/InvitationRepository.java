@@ -44,8 +44,7 @@ public class InvitationRepository {
             """
                     + COLUMNS;
 
-    private static final String SELECT =
-            "SELECT " + COLUMNS + " FROM person_invitation i WHERE ";
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM person_invitation i WHERE ";
 
     /** Addresses of people who never came are not kept for ever. */
     private static final String PURGE =
@@ -90,7 +89,8 @@ public class InvitationRepository {
                         RecordRowMapper.of(Invitation.View.class));
     }
 
-    public Invitation add(ClientId client, Email email, @Nullable String name, Role role, String token) {
+    public Invitation add(
+            ClientId client, Email email, @Nullable String name, Role role, String token) {
         jdbc.sql(PURGE).update();
         return jdbc.sql(ADD)
                 .param(UUID.randomUUID())
@@ -106,10 +106,7 @@ public class InvitationRepository {
     }
 
     Optional<Invitation> byToken(String token) {
-        return jdbc.sql(BY_TOKEN)
-                .param(SessionTokens.hash(token))
-                .query(INVITATION)
-                .optional();
+        return jdbc.sql(BY_TOKEN).param(SessionTokens.hash(token)).query(INVITATION).optional();
     }
 
     public List<Invitation> byEmail(Email email) {

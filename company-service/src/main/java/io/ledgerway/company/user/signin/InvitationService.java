@@ -49,7 +49,8 @@ class InvitationService {
     Invitation.Issued invite(ClientId client, Invitation.Request request, @Nullable Role usual) {
         Email email = Email.require(request.email());
         String name = request.name() == null ? null : TextInput.name(request.name());
-        Role role = request.role() == null && usual != null ? usual : UserRoles.read(request.role());
+        Role role =
+                request.role() == null && usual != null ? usual : UserRoles.read(request.role());
         if (people.byEmail(email).isPresent()) {
             throw ApiException.conflict("This e-mail address belongs to a user already.");
         }

@@ -6,8 +6,8 @@ import io.ledgerway.company.user.TextInput;
 import io.ledgerway.company.user.User;
 import io.ledgerway.company.user.UserRepository;
 import io.ledgerway.company.user.oidc.OidcAttemptRepository;
-import io.ledgerway.company.user.oidc.OidcIdentity;
 import io.ledgerway.company.user.oidc.OidcException;
+import io.ledgerway.company.user.oidc.OidcIdentity;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Objects;
@@ -74,7 +74,8 @@ public class OidcSignIn {
         }
     }
 
-    public SignInResponse complete(@Nullable String state, @Nullable String code, @Nullable String address) {
+    public SignInResponse complete(
+            @Nullable String state, @Nullable String code, @Nullable String address) {
         OidcAttemptRepository on = on();
         if (state == null || state.isBlank() || code == null || code.isBlank()) {
             throw ApiException.badRequest("State and code are needed.");
@@ -124,7 +125,8 @@ public class OidcSignIn {
             return Optional.empty();
         }
         Invitation invitation = waiting.getFirst();
-        return Optional.of(invitationAcceptance.join(invitation, name(invitation, identity), null, address));
+        return Optional.of(
+                invitationAcceptance.join(invitation, name(invitation, identity), null, address));
     }
 
     private static String name(Invitation invitation, OidcIdentity identity) {

@@ -1,7 +1,7 @@
 package io.ledgerway.company.user.signin;
 
-import io.ledgerway.company.user.User;
 import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.user.User;
 import io.ledgerway.company.user.session.Session;
 import io.ledgerway.company.user.session.SessionRepository;
 import io.ledgerway.model.identity.BearerTokenClaims;

@@ -29,8 +29,7 @@ public class SignInAudit {
     }
 
     /** Something that a person did to itself, in the running transaction. */
-    void record(
-            User user, String action, Map<String, String> details, @Nullable String address) {
+    void record(User user, String action, Map<String, String> details, @Nullable String address) {
         publish(user.clientId(), user.actor(), action, user.id(), details, address);
     }
 

@@ -33,7 +33,14 @@ class SignInConfiguration {
             TransactionOperations transactions,
             MeterRegistry meters) {
         return new PasswordSignIn(
-                people, passwords, signInBackoff, sessionRepository, sessionIssuer, signInAudit, transactions, meters);
+                people,
+                passwords,
+                signInBackoff,
+                sessionRepository,
+                sessionIssuer,
+                signInAudit,
+                transactions,
+                meters);
     }
 
     @Bean
@@ -55,7 +62,8 @@ class SignInConfiguration {
             SignInAudit signInAudit,
             TransactionOperations transactions,
             Clock clock) {
-        return new InvitationAcceptance(invitations, people, passwords, sessionIssuer, signInAudit, transactions, clock);
+        return new InvitationAcceptance(
+                invitations, people, passwords, sessionIssuer, signInAudit, transactions, clock);
     }
 
     @Bean
@@ -78,6 +86,13 @@ class SignInConfiguration {
                                 jdbc, encryptor, new IdentityProvider(properties, http, clock))
                         : null;
         return new OidcSignIn(
-                attempts, people, invitations, invitationAcceptance, sessionIssuer, passwordSignIn, portal, transactions);
+                attempts,
+                people,
+                invitations,
+                invitationAcceptance,
+                sessionIssuer,
+                passwordSignIn,
+                portal,
+                transactions);
     }
 }

@@ -83,7 +83,8 @@ class FileServiceClientTests {
     private static Answer upload(int port, InputStream body) throws IOException {
         URI address = URI.create("http://127.0.0.1:" + port);
         CompanyId company = new CompanyId(UUID.randomUUID());
-        try (FileServiceClient files = new FileServiceClient(address, TOKENS, JsonMapper.shared())) {
+        try (FileServiceClient files =
+                new FileServiceClient(address, TOKENS, JsonMapper.shared())) {
             return files.upload(
                     new Company(
                             company,

@@ -29,7 +29,8 @@ class ImageInspectorTests {
 
     @Test
     void iconIsAsLargeAsItsLargestImage() throws IOException {
-        assertThat(ImageInspector.of(ico(new byte[40], 16))).hasValue(new ImageInspector("image/x-icon", 16, 16));
+        assertThat(ImageInspector.of(ico(new byte[40], 16)))
+                .hasValue(new ImageInspector("image/x-icon", 16, 16));
         // its directory says 16, what lies in it says 600
         assertThat(ImageInspector.of(ico(drawn("png", 600, 20), 16)))
                 .hasValue(new ImageInspector("image/x-icon", 600, 20));

@@ -2,9 +2,9 @@ package io.ledgerway.company.settings.image;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -62,7 +62,12 @@ class ImageRepositoryIT {
         assertThat(visit(URI.create(address.getPath()), null).getHeader("Cache-Control"))
                 .isEqualTo("public, max-age=300");
 
-        put(Role.DEVELOPER, client, LOGO, ImageInspectorTests.drawn("gif", 9, 9), MediaType.IMAGE_PNG);
+        put(
+                Role.DEVELOPER,
+                client,
+                LOGO,
+                ImageInspectorTests.drawn("gif", 9, 9),
+                MediaType.IMAGE_PNG);
         assertThat(settings.logo(client).orElseThrow().address()).isNotEqualTo(address);
         assertThat(visit(address, tag).getContentType()).isEqualTo("image/gif");
 
