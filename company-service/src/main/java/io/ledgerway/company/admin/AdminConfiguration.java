@@ -13,19 +13,19 @@ import org.springframework.transaction.support.TransactionOperations;
 class AdminConfiguration {
 
     @Bean
-    InstallationLetters installationLetters(
+    DeadLetterAggregator deadLetterAggregator(
             DeadLetterService own,
             InternalRestClientFactory http,
-            ServiceAddresses addresses,
+            ServicesProperties addresses,
             AuditTrail audit,
             TransactionOperations transactions) {
-        return new InstallationLetters(
+        return new DeadLetterAggregator(
                 List.of(
-                        new OwnLetters(own),
-                        new RemoteLetters("sync-service", http.create(addresses.sync())),
-                        new RemoteLetters("expense-service", http.create(addresses.expense())),
-                        new RemoteLetters("file-service", http.create(addresses.file())),
-                        new RemoteLetters("webhook-service", http.create(addresses.webhook()))),
+                        new LocalDeadLetters(own),
+                        new RemoteDeadLetters("sync-service", http.create(addresses.sync())),
+                        new RemoteDeadLetters("expense-service", http.create(addresses.expense())),
+                        new RemoteDeadLetters("file-service", http.create(addresses.file())),
+                        new RemoteDeadLetters("webhook-service", http.create(addresses.webhook()))),
                 audit,
                 transactions);
     }

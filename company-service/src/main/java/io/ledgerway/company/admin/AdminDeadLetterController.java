@@ -17,9 +17,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/deadLetters")
 class AdminDeadLetterController {
 
-    private final InstallationLetters letters;
+    private final DeadLetterAggregator letters;
 
-    AdminDeadLetterController(InstallationLetters letters) {
+    AdminDeadLetterController(DeadLetterAggregator letters) {
         this.letters = letters;
     }
 

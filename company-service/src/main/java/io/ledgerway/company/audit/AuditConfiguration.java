@@ -13,17 +13,17 @@ import tools.jackson.databind.json.JsonMapper;
 class AuditConfiguration {
 
     @Bean
-    AuditRows auditRows(JdbcClient jdbc, JsonMapper json) {
-        return new AuditRows(jdbc, json);
+    AuditRepository auditRepository(JdbcClient jdbc, JsonMapper json) {
+        return new AuditRepository(jdbc, json);
     }
 
     @Bean
-    AuditListing auditListing(AuditRows rows, JdbcClient jdbc) {
-        return new AuditListing(rows, new ActorNames(jdbc));
+    AuditQueries auditQueries(AuditRepository rows, JdbcClient jdbc) {
+        return new AuditQueries(rows, new ActorNames(jdbc));
     }
 
     @Bean
-    EventSubscription<AuditEvent> auditLog(AuditRows rows) {
+    EventSubscription<AuditEvent> auditLog(AuditRepository rows) {
         return EventSubscription.to(
                 Topic.AUDIT_EVENTS,
                 AuditEvent.class,

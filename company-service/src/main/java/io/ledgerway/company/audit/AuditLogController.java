@@ -12,9 +12,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class AuditLogController {
 
-    private final AuditListing listing;
+    private final AuditQueries listing;
 
-    AuditLogController(AuditListing listing) {
+    AuditLogController(AuditQueries listing) {
         this.listing = listing;
     }
 
@@ -25,7 +25,7 @@ class AuditLogController {
      * and is never changed or removed.
      */
     @GetMapping("/auditLog")
-    Page<AuditEntryView> listAuditLog(Caller caller, PageRequest page) {
+    Page<AuditEntryResponse> listAuditLog(Caller caller, PageRequest page) {
         if (caller.actor().startsWith("embedded:")) {
             throw ApiException.of(
                     HttpStatus.FORBIDDEN, "An embedded token opens its company and nothing else.");

@@ -18,31 +18,31 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/clients/{clientId}/apiKeys")
 class AdminApiKeyController {
 
-    private final Accounts accounts;
-    private final ApiKeys keys;
+    private final ClientAccounts clientAccounts;
+    private final ApiKeyService keys;
 
-    AdminApiKeyController(Accounts accounts, ApiKeys keys) {
-        this.accounts = accounts;
+    AdminApiKeyController(ClientAccounts clientAccounts, ApiKeyService keys) {
+        this.clientAccounts = clientAccounts;
         this.keys = keys;
     }
 
     @GetMapping
-    ApiKeyList list(@PathVariable ClientId clientId) {
-        return keys.of(accounts.require(clientId).id());
+    ApiKeyListResponse list(@PathVariable ClientId clientId) {
+        return keys.of(clientAccounts.require(clientId).id());
     }
 
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ApiKeyDetails create(
             @PathVariable ClientId clientId,
-            @RequestBody(required = false) @Nullable NewApiKey arguments) {
-        String name = NewApiKey.checkedName(arguments);
-        return keys.create(accounts.require(clientId).id(), name);
+            @RequestBody(required = false) @Nullable CreateApiKeyRequest arguments) {
+        String name = CreateApiKeyRequest.checkedName(arguments);
+        return keys.create(clientAccounts.require(clientId).id(), name);
     }
 
     @DeleteMapping("/{apiKeyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(@PathVariable ClientId clientId, @PathVariable UUID apiKeyId) {
-        keys.delete(accounts.require(clientId).id(), apiKeyId);
+        keys.delete(clientAccounts.require(clientId).id(), apiKeyId);
     }
 }

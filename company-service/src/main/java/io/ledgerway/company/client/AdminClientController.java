@@ -18,34 +18,34 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/clients")
 class AdminClientController {
 
-    private final Accounts accounts;
-    private final AccountStore store;
+    private final ClientAccounts clientAccounts;
+    private final ClientAccountQueries listing;
 
-    AdminClientController(Accounts accounts, AccountStore store) {
-        this.accounts = accounts;
-        this.store = store;
+    AdminClientController(ClientAccounts clientAccounts, ClientAccountQueries listing) {
+        this.clientAccounts = clientAccounts;
+        this.listing = listing;
     }
 
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
-    AccountView create(@RequestBody NewAccount arguments) {
-        NewAccount.Valid valid = arguments.checked();
-        return AccountView.of(accounts.create(valid.name(), valid.plan(), valid.limits()));
+    ClientResponse create(@RequestBody CreateClientRequest arguments) {
+        CreateClientRequest.Valid valid = arguments.checked();
+        return clientAccounts.create(valid.name(), valid.plan(), valid.limits());
     }
 
     @GetMapping
-    Page<AccountView> list(PageRequest request) {
-        Page<Account> page = store.page(request);
-        return page.with(page.results().stream().map(AccountView::of).toList());
+    Page<ClientResponse> list(PageRequest request) {
+        return listing.page(request);
     }
 
     @GetMapping("/{clientId}")
-    AccountView find(@PathVariable ClientId clientId) {
-        return AccountView.of(accounts.require(clientId));
+    ClientResponse find(@PathVariable ClientId clientId) {
+        return clientAccounts.require(clientId);
     }
 
     @PatchMapping("/{clientId}")
-    AccountView change(@PathVariable ClientId clientId, @RequestBody AccountChange change) {
-        return AccountView.of(accounts.change(clientId, change.checked()));
+    ClientResponse change(
+            @PathVariable ClientId clientId, @RequestBody UpdateClientRequest change) {
+        return clientAccounts.change(clientId, change.checked());
     }
 }

@@ -1,59 +1,78 @@
 package io.ledgerway.company.client;
 
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.HexFormat;
-import java.util.stream.Collectors;
+import io.ledgerway.company.persistence.AssignedIdEntity;
+import io.ledgerway.model.id.ClientId;
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import java.time.Instant;
+import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
 
-/** An API key in clear, for as long as it takes to note what is kept of it. */
-record ApiKey(String value) {
+/** A stored API key: its hash, its first and its last characters. A revoked key keeps its row. */
+@Entity
+@DynamicUpdate
+public final class ApiKey extends AssignedIdEntity<UUID> {
 
-    /** Shorter ones can be guessed, or would be shown whole by their first and last four. */
-    static final int MINIMUM_LENGTH = 16;
+    @Id private UUID id;
+    private ClientId clientId;
+    private @Nullable String name;
+    private String sha256;
+    private String firstFour;
+    private String lastFour;
+    private Instant created;
 
-    private static final int SHOWN = 4;
+    /** Written by {@link ApiKeyUse}. */
+    @Column(insertable = false, updatable = false)
+    private @Nullable Instant lastUsed;
 
-    /** 238 bits. */
-    private static final int LENGTH = 40;
+    private @Nullable Instant revokedAt;
 
-    private static final String ALPHABET =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    private ApiKey() {}
 
-    private static final SecureRandom RANDOM = new SecureRandom();
-
-    /** A new one that nobody can guess. */
-    static ApiKey random() {
-        return new ApiKey(
-                RANDOM.ints(LENGTH, 0, ALPHABET.length())
-                        .mapToObj(ALPHABET::charAt)
-                        .map(String::valueOf)
-                        .collect(Collectors.joining()));
-    }
-
-    /** What it is looked up by: SHA-256, lower-case hex. */
-    String sha256() {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(value.getBytes(StandardCharsets.UTF_8)));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
-    }
-
-    String firstFour() {
-        return value.substring(0, SHOWN);
-    }
-
-    String lastFour() {
-        return value.substring(value.length() - SHOWN);
+    public ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant created) {
+        this.id = UUID.randomUUID();
+        this.clientId = clientId;
+        this.name = name;
+        this.sha256 = secret.sha256();
+        this.firstFour = secret.firstFour();
+        this.lastFour = secret.lastFour();
+        this.created = created;
     }
 
     @Override
-    public String toString() {
-        return "ApiKey[***]";
+    public UUID getId() {
+        return id;
+    }
+
+    public ClientId clientId() {
+        return clientId;
+    }
+
+    String sha256() {
+        return sha256;
+    }
+
+    boolean isRevoked() {
+        return revokedAt != null;
+    }
+
+    void revoke(Instant now) {
+        revokedAt = now;
+    }
+
+    /** The masked key, for lists. */
+    ApiKeyDetails masked() {
+        return details(firstFour + "…" + lastFour);
+    }
+
+    /** The key in plain text, for the response to its creation. */
+    ApiKeyDetails inClear(ApiKeySecret secret) {
+        return details(secret.value());
+    }
+
+    private ApiKeyDetails details(String apiKey) {
+        return new ApiKeyDetails(id, name, apiKey, created, lastUsed);
     }
 }

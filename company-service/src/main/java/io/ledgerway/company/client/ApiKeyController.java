@@ -18,15 +18,15 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/apiKeys")
 class ApiKeyController {
 
-    private final ApiKeys keys;
+    private final ApiKeyService keys;
 
-    ApiKeyController(ApiKeys keys) {
+    ApiKeyController(ApiKeyService keys) {
         this.keys = keys;
     }
 
     /** Lists the API keys, masked: the first and last four characters. */
     @GetMapping
-    ApiKeyList list(Caller caller) {
+    ApiKeyListResponse list(Caller caller) {
         return keys.of(caller.clientId());
     }
 
@@ -34,8 +34,8 @@ class ApiKeyController {
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ApiKeyDetails create(
-            Caller caller, @RequestBody(required = false) @Nullable NewApiKey arguments) {
-        return keys.create(caller.clientId(), NewApiKey.checkedName(arguments));
+            Caller caller, @RequestBody(required = false) @Nullable CreateApiKeyRequest arguments) {
+        return keys.create(caller.clientId(), CreateApiKeyRequest.checkedName(arguments));
     }
 
     /** Deletes an API key; it stops within a second. The last one cannot be deleted: 409. */

@@ -21,17 +21,18 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/internal/api-keys")
 class InternalApiKeyController {
 
-    private final Clients clients;
-    private final ApiKeys keys;
+    private final ClientLookup clientLookup;
+    private final ApiKeyUse use;
 
-    InternalApiKeyController(Clients clients, ApiKeys keys) {
-        this.clients = clients;
-        this.keys = keys;
+    InternalApiKeyController(ClientLookup clientLookup, ApiKeyUse use) {
+        this.clientLookup = clientLookup;
+        this.use = use;
     }
 
     @GetMapping("/{sha256}")
     ApiKeyResponse find(@PathVariable String sha256) {
-        return clients.byKeyHash(sha256)
+        return clientLookup
+                .byKeyHash(sha256)
                 .orElseThrow(() -> ApiException.notFound("No such API key"));
     }
 
@@ -39,6 +40,6 @@ class InternalApiKeyController {
     @PostMapping("/used")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void used(@RequestBody Map<String, Instant> times) {
-        keys.used(times);
+        use.record(times);
     }
 }

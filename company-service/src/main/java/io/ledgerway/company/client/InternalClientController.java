@@ -12,21 +12,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class InternalClientController {
 
-    private final Clients clients;
+    private final ClientLookup clientLookup;
 
-    InternalClientController(Clients clients) {
-        this.clients = clients;
+    InternalClientController(ClientLookup clientLookup) {
+        this.clientLookup = clientLookup;
     }
 
     @GetMapping("/internal/clients/{clientId}")
     ClientAccountResponse find(@PathVariable ClientId clientId) {
-        return clients.view(clientId).orElseThrow(() -> ApiException.notFound("No such client"));
+        return clientLookup
+                .view(clientId)
+                .orElseThrow(() -> ApiException.notFound("No such client"));
     }
 
     /** What messages of the older form call it. */
     @GetMapping("/internal/clients/{clientId}/name")
     ClientNameResponse name(@PathVariable ClientId clientId) {
-        return clients.name(clientId)
+        return clientLookup
+                .name(clientId)
                 .map(ClientNameResponse::new)
                 .orElseThrow(() -> ApiException.notFound("No such client"));
     }

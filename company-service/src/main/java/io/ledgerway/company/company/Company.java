@@ -4,6 +4,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ public record Company(
         @Nullable String description,
         Map<String, String> tags,
         List<String> products,
-        @Nullable CompanyId parent,
+        @ColumnName("parent_id") @Nullable CompanyId parent,
         @Nullable String createdBy,
         Instant created,
         @Nullable Instant lastSync) {
@@ -47,7 +48,7 @@ public record Company(
     }
 
     /** With other words; a new version when they differ. */
-    Company with(CompanyArguments.Valid words) {
+    public Company with(CompanyRequest.Valid words) {
         Company changed =
                 new Company(
                         id,

@@ -1,6 +1,6 @@
 package io.ledgerway.company.company;
 
-import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -19,74 +19,58 @@ import tools.jackson.databind.json.JsonMapper;
 class CompanyConfiguration {
 
     @Bean
-    CompanyStore companyStore(JdbcClient jdbc, JsonMapper json) {
-        return new CompanyStore(jdbc, new CompanyRows(json));
+    CompanyRepository companyRepository(JdbcClient jdbc, JsonMapper json) {
+        return new CompanyRepository(jdbc, json);
     }
 
     @Bean
-    Companies companies(CompanyStore store) {
-        return new Companies(store);
+    CompanyLookup companyLookup(CompanyRepository store) {
+        return new CompanyLookup(store);
     }
 
     @Bean
-    CompanyParts companyParts(
-            CompanyStore store,
-            Clients clients,
+    CompanyCommandContext companyCommandContext(
+            CompanyRepository store,
+            ClientLookup clientLookup,
             JdbcClient jdbc,
             AuditTrail audit,
-            CompanyNews news,
+            CompanyEventPublisher news,
             TransactionOperations transactions,
             Clock clock) {
         Hierarchy hierarchy = new Hierarchy(jdbc, audit);
-        return new CompanyParts(store, clients, hierarchy, news, transactions, clock);
+        return new CompanyCommandContext(store, clientLookup, hierarchy, news, transactions, clock);
     }
 
     @Bean
-    CompanyNews companyNews(Outbox outbox, AuditTrail audit, LinkAddresses links) {
-        return new CompanyNews(outbox, audit, links);
+    CompanyEventPublisher companyEventPublisher(
+            Outbox outbox, AuditTrail audit, LinkAddresses links) {
+        return new CompanyEventPublisher(outbox, audit, links);
     }
 
     @Bean
-    CompanyRegistry companyRegistry(
-            CompanyParts parts, ConnectionKeeper connections, ObjectProvider<UserNames> names) {
-        return new CompanyRegistry(parts, connections, new Author(names::getIfAvailable));
+    CompanyService companyService(
+            CompanyCommandContext parts,
+            CompanyConnections connections,
+            ObjectProvider<UserNames> names) {
+        return new CompanyService(parts, connections, new CreatedBy(names::getIfAvailable));
     }
 
     @Bean
-    CompanyRemoval companyRemoval(
-            CompanyParts parts,
-            ConnectionKeeper connections,
+    CompanyDeletion companyDeletion(
+            CompanyCommandContext parts,
+            CompanyConnections connections,
             OneTimePasswords passwords,
             DeadLetterPurge deadLetters) {
-        return new CompanyRemoval(parts, connections, passwords, deadLetters);
+        return new CompanyDeletion(parts, connections, passwords, deadLetters);
     }
 
     @Bean
-    CompanyProducts companyProducts(CompanyParts parts) {
+    CompanyProducts companyProducts(CompanyCommandContext parts) {
         return new CompanyProducts(parts);
     }
 
     @Bean
-    CompanySignUp companySignUp(CompanyRegistry registry) {
+    CompanySignUp companySignUp(CompanyService registry) {
         return new CompanySignUp(registry);
-    }
-
-    @Bean
-    CompanyCounts companyCounts(JdbcClient jdbc) {
-        return new CompanyCounts(jdbc);
-    }
-
-    @Bean
-    CompanyListing companyListing(
-            JdbcClient jdbc,
-            JsonMapper json,
-            DataConnections connections,
-            OneTimePasswords passwords,
-            LinkAddresses links) {
-        return new CompanyListing(
-                new ShownCompanies(jdbc, new CompanyRows(json), json, links),
-                connections,
-                passwords,
-                links);
     }
 }

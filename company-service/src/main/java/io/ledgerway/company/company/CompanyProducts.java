@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Enables and disables products of companies; a second time changes nothing and tells nothing. */
-class CompanyProducts {
+public class CompanyProducts {
 
-    private final CompanyParts parts;
+    private final CompanyCommandContext parts;
 
-    CompanyProducts(CompanyParts parts) {
+    CompanyProducts(CompanyCommandContext parts) {
         this.parts = parts;
     }
 
-    void enable(Caller caller, CompanyId id, Product product) {
+    public void enable(Caller caller, CompanyId id, Product product) {
         parts.transactions()
                 .executeWithoutResult(_ -> {
                     Company company = parts.lock(caller, id);
@@ -26,7 +26,7 @@ class CompanyProducts {
                 });
     }
 
-    void disable(Caller caller, CompanyId id, Product product) {
+    public void disable(Caller caller, CompanyId id, Product product) {
         parts.transactions()
                 .executeWithoutResult(_ -> {
                     Company company = parts.lock(caller, id);

@@ -12,9 +12,9 @@ public final class CompanySignUp {
 
     private static final String CUSTOMER = "customer";
 
-    private final CompanyRegistry registry;
+    private final CompanyService registry;
 
-    CompanySignUp(CompanyRegistry registry) {
+    CompanySignUp(CompanyService registry) {
         this.registry = registry;
     }
 
@@ -31,6 +31,6 @@ public final class CompanySignUp {
     public Company make(ClientAccountResponse client, String name) {
         return registry.create(
                 new Caller(client.id(), client.plan(), Set.of(), Channel.LINK, CUSTOMER),
-                new CompanyArguments(name, null, null, null, null, null, null));
+                new CompanyRequest(name, null, null, null, null, null, null));
     }
 }

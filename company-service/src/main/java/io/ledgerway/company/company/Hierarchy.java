@@ -50,11 +50,11 @@ class Hierarchy {
      * @throws ApiException 400 naming a company that is not the client's, or that would stand above
      *     and below the same one
      */
-    void place(ClientId client, CompanyId company, Relations relations) {
-        if (relations.setsParent()) {
-            setParent(client, company, relations.parent());
+    void place(ClientId client, CompanyId company, ParentAssignment parentAssignment) {
+        if (parentAssignment.setsParent()) {
+            setParent(client, company, parentAssignment.parent());
         }
-        List<CompanyId> subsidiaries = relations.subsidiaries();
+        List<CompanyId> subsidiaries = parentAssignment.subsidiaries();
         if (subsidiaries != null) {
             below(company).stream()
                     .filter(it -> !subsidiaries.contains(it))

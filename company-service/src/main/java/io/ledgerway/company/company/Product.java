@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * What can be enabled for a company (platform.md 11). All are standard: no client makes its own.
  */
-enum Product {
+public enum Product {
     BANK_FEEDS("bank-feeds", "Bank feeds"),
     LENDING("lending", "Lending"),
     PAYABLES("payables", "Payables"),
@@ -35,7 +35,7 @@ enum Product {
      *
      * @throws ApiException 404 when there is none
      */
-    static Product require(String identifier) {
+    public static Product require(String identifier) {
         return of(identifier)
                 .orElseThrow(() ->
                         ApiException.notFound("No product was found with the given identifier"));
@@ -46,7 +46,7 @@ enum Product {
     }
 
     /** As paths and answers have it. */
-    String identifier() {
+    public String identifier() {
         return identifier;
     }
 

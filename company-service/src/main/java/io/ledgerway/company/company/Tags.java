@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The limits of tags (decision 41). */
-final class Tags {
+public final class Tags {
 
-    static final int MOST = 10;
+    public static final int MOST = 10;
     static final int LONGEST_KEY = 27;
     static final int LONGEST_VALUE = 100;
 

@@ -31,7 +31,7 @@ public record Connection(
         @Nullable Instant lastSync,
         Map<String, String> info,
         @Nullable String lastTenantId,
-        @Nullable Access access) {
+        @Nullable ConnectionAuthorization access) {
 
     public Connection {
         info = Map.copyOf(info);
@@ -42,7 +42,7 @@ public record Connection(
     }
 
     /** As other services know it. */
-    DirectoryEntry.Connection directoryEntry(ClientId client) {
+    public DirectoryEntry.Connection directoryEntry(ClientId client) {
         return new DirectoryEntry.Connection(
                 id,
                 companyId,
@@ -90,7 +90,10 @@ public record Connection(
                 null);
     }
 
-    Connection linked(Instant at, @Nullable Access access, Map<String, String> info) {
+    Connection linked(
+            Instant at,
+            @Nullable ConnectionAuthorization connectionAuthorization,
+            Map<String, String> info) {
         return new Connection(
                 id,
                 companyId,
@@ -101,7 +104,7 @@ public record Connection(
                 at,
                 lastSync,
                 info,
-                access == null ? lastTenantId : access.tenantId(),
-                access);
+                connectionAuthorization == null ? lastTenantId : connectionAuthorization.tenantId(),
+                connectionAuthorization);
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.company.connection;
 
-import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
@@ -22,8 +22,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ConnectionConfiguration {
 
     @Bean
-    ConnectionStore connectionStore(JdbcClient jdbc, JsonMapper json) {
-        return new ConnectionStore(jdbc, new ConnectionRows(json));
+    ConnectionRepository connectionRepository(JdbcClient jdbc, JsonMapper json) {
+        return new ConnectionRepository(jdbc, json);
     }
 
     @Bean
@@ -32,65 +32,64 @@ class ConnectionConfiguration {
     }
 
     @Bean
-    Announcements announcements(
+    ConnectionEventPublisher connectionEventPublisher(
             Outbox outbox, AuditTrail audit, ConnectionErrors errors, LinkAddresses links) {
-        return new Announcements(outbox, audit, errors, links);
+        return new ConnectionEventPublisher(outbox, audit, errors, links);
     }
 
     @Bean
-    Transitions transitions(
-            ConnectionStore store,
+    ConnectionTransitions connectionTransitions(
+            ConnectionRepository store,
             ConnectionErrors errors,
-            Announcements announcements,
-            Severance severance,
+            ConnectionEventPublisher connectionEventPublisher,
+            GrantRevocation grantRevocation,
             OneTimePasswords passwords) {
-        return new Transitions(store, errors, announcements, severance, passwords);
+        return new ConnectionTransitions(
+                store, errors, connectionEventPublisher, grantRevocation, passwords);
     }
 
     @Bean
-    ConnectionParts connectionParts(
-            ConnectionStore store,
-            Transitions transitions,
+    ConnectionCommandContext connectionCommandContext(
+            ConnectionRepository store,
+            ConnectionTransitions connectionTransitions,
             Integrations integrations,
-            Companies companies,
+            CompanyLookup companyLookup,
             TransactionOperations transactions,
             Clock clock) {
-        return new ConnectionParts(
+        return new ConnectionCommandContext(
                 store,
-                transitions,
-                new Offer(integrations),
-                new CompanyTurn(companies, transactions, clock));
+                connectionTransitions,
+                new ConnectableIntegration(integrations),
+                new CompanyLock(companyLookup, transactions, clock));
     }
 
     @Bean
-    Connections connections(ConnectionParts parts, Companies companies, Platforms platforms) {
-        return new Connections(parts, companies, platforms);
+    ConnectionService connectionService(
+            ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
+        return new ConnectionService(parts, companyLookup, platforms);
     }
 
     @Bean
-    PartnerExpense partnerExpense(Connections connections, ConnectionParts parts) {
-        return new PartnerExpense(connections, parts.transitions(), parts.turn());
+    PartnerExpense partnerExpense(
+            ConnectionService connectionService, ConnectionCommandContext parts) {
+        return new PartnerExpense(connectionService, parts.transitions(), parts.turn());
     }
 
     @Bean
-    ConnectionListing connectionListing(
-            JdbcClient jdbc,
-            JsonMapper json,
-            ConnectionErrors errors,
-            OneTimePasswords passwords,
-            LinkAddresses links) {
-        return new ConnectionListing(
-                new ShownConnections(jdbc, new ConnectionRows(json), errors), passwords, links);
+    ConnectionQueries connectionQueries(
+            JdbcClient jdbc, JsonMapper json, OneTimePasswords passwords, LinkAddresses links) {
+        return new ConnectionQueries(new ConnectionReadModels(jdbc, json), passwords, links);
     }
 
     @Bean
-    EventSubscription<SyncEvent> readTimes(Companies companies, ConnectionStore connections) {
-        ReadTimes times = new ReadTimes(companies, connections);
+    EventSubscription<SyncEvent> lastSyncUpdater(
+            CompanyLookup companyLookup, ConnectionRepository connections) {
+        LastSyncUpdater times = new LastSyncUpdater(companyLookup, connections);
         return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, times::on);
     }
 
     @Bean
-    ConnectionGauges connectionGauges(JdbcClient jdbc, Platforms platforms) {
-        return new ConnectionGauges(jdbc, platforms);
+    ConnectionMetrics connectionMetrics(JdbcClient jdbc, Platforms platforms) {
+        return new ConnectionMetrics(jdbc, platforms);
     }
 }

@@ -2,10 +2,10 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -47,53 +47,51 @@ class ConnectionErrors {
     }
 
     /**
-     * SQL of what {@link #read} takes, to be read along with a connection: in the very shape of
-     * {@link ConnectionError}.
+     * SQL of a connection's errors as a JSON list of {@link ConnectionError}.
      *
      * @param connection SQL of its id
      */
     static String of(String connection) {
         return """
-        (SELECT json_agg(json_build_object('statusCode', e.status_code,
+        (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
                     'statusText', e.status_text, 'errorMessage', e.error_message,
                     'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
                     'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                                    ELSE 'Resolved' END)
-                ORDER BY e.id)
+                ORDER BY e.id), '[]')
          FROM connection_error e WHERE e.connection_id = %s)
         """
                 .formatted(connection);
     }
 
-    List<ConnectionError> read(@Nullable String errors) {
-        return errors == null ? List.of() : json.readValue(errors, ERRORS);
-    }
-
-    void add(ConnectionId connection, Trouble trouble, Instant at) {
-        if (write(REPEAT, connection, trouble, at) == 0) {
-            write(ADD, connection, trouble, at);
+    void add(ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
+        if (write(REPEAT, connection, connectionFailure, at) == 0) {
+            write(ADD, connection, connectionFailure, at);
         }
     }
 
     void resolve(ConnectionId connection, Instant at) {
-        jdbc.sql(RESOLVE).params(at.atOffset(ZoneOffset.UTC), connection.value()).update();
+        jdbc.sql(RESOLVE).params(TimestampParameter.of(at), connection.value()).update();
     }
 
     List<ConnectionError> of(ConnectionId connection) {
-        return jdbc.sql("SELECT " + of("?"))
-                .param(connection.value())
-                .query((row, _) -> read(row.getString(1)))
-                .single();
+        String errors =
+                jdbc.sql("SELECT " + of("?"))
+                        .param(connection.value())
+                        .query(ValueRowMapper.of(String.class))
+                        .single();
+        return json.readValue(errors, ERRORS);
     }
 
-    private int write(String sql, ConnectionId connection, Trouble trouble, Instant at) {
+    private int write(
+            String sql, ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
         return jdbc.sql(sql)
                 .params(
-                        at.atOffset(ZoneOffset.UTC),
+                        TimestampParameter.of(at),
                         connection.value(),
-                        trouble.statusCode(),
-                        trouble.statusText(),
-                        trouble.errorMessage())
+                        connectionFailure.statusCode(),
+                        connectionFailure.statusText(),
+                        connectionFailure.errorMessage())
                 .update();
     }
 }

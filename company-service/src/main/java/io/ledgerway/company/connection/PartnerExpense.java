@@ -10,17 +10,20 @@ import java.util.Map;
  * A company's connection to the client's own expense application: Linked at once, and one at most
  * (spec.md 5, platform.md 12.3).
  */
-class PartnerExpense {
+public class PartnerExpense {
 
     private static final String KEY = "pexp";
 
-    private final Connections connections;
-    private final Transitions transitions;
-    private final CompanyTurn turn;
+    private final ConnectionService connectionService;
+    private final ConnectionTransitions connectionTransitions;
+    private final CompanyLock turn;
 
-    PartnerExpense(Connections connections, Transitions transitions, CompanyTurn turn) {
-        this.connections = connections;
-        this.transitions = transitions;
+    PartnerExpense(
+            ConnectionService connectionService,
+            ConnectionTransitions connectionTransitions,
+            CompanyLock turn) {
+        this.connectionService = connectionService;
+        this.connectionTransitions = connectionTransitions;
         this.turn = turn;
     }
 
@@ -29,12 +32,12 @@ class PartnerExpense {
      *
      * @throws ApiException 400 while no accounting connection is Linked
      */
-    Connection link(Company company) {
+    public Connection link(Company company) {
         return turn.of(
                 company,
                 (locked, now) -> {
                     List<Connection> own =
-                            connections.of(locked).stream()
+                            connectionService.of(locked).stream()
                                     .filter(it -> it.source().platformKey().equals(KEY))
                                     .toList();
                     return own.stream()
@@ -45,14 +48,14 @@ class PartnerExpense {
     }
 
     private Connection linked(Company company, List<Connection> unlinked, Instant now) {
-        if (connections.linkedAccounting(company).isEmpty()) {
+        if (connectionService.linkedAccounting(company).isEmpty()) {
             throw ApiException.badRequest(
                     "Company %s has no linked accounting connection: the customer links that first."
                             .formatted(company.id()));
         }
         return unlinked.stream()
                 .findFirst()
-                .map(it -> transitions.link(company, it, null, Map.of(), false, now))
-                .orElseGet(() -> connections.createLinked(company, KEY));
+                .map(it -> connectionTransitions.link(company, it, null, Map.of(), false, now))
+                .orElseGet(() -> connectionService.createLinked(company, KEY));
     }
 }

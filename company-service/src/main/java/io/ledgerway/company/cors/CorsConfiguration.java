@@ -1,6 +1,6 @@
 package io.ledgerway.company.cors;
 
-import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
@@ -16,11 +16,11 @@ class CorsConfiguration {
     @Bean
     CorsSettings corsSettings(
             JdbcClient jdbc,
-            Clients clients,
+            ClientLookup clientLookup,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new CorsSettings(jdbc, clients, outbox, audit, transactions, clock);
+        return new CorsSettings(jdbc, clientLookup, outbox, audit, transactions, clock);
     }
 }

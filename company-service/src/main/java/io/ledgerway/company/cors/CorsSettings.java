@@ -1,10 +1,11 @@
 package io.ledgerway.company.cors;
 
-import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.util.List;
@@ -32,7 +33,7 @@ class CorsSettings {
             "SELECT client_id FROM allowed_origin WHERE origin = ? ORDER BY client_id";
 
     private final JdbcClient jdbc;
-    private final Clients clients;
+    private final ClientLookup clientLookup;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
@@ -40,13 +41,13 @@ class CorsSettings {
 
     CorsSettings(
             JdbcClient jdbc,
-            Clients clients,
+            ClientLookup clientLookup,
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
         this.jdbc = jdbc;
-        this.clients = clients;
+        this.clientLookup = clientLookup;
         this.outbox = outbox;
         this.audit = audit;
         this.transactions = transactions;
@@ -57,14 +58,14 @@ class CorsSettings {
         return new AllowedOrigins(
                 jdbc.sql(OF_CLIENT)
                         .param(client.value())
-                        .query((row, _) -> row.getString(1))
+                        .query(ValueRowMapper.of(String.class))
                         .list());
     }
 
     /** Puts these in the place of all others. */
     void replace(ClientId client, AllowedOrigins origins) {
         transactions.executeWithoutResult(_ -> {
-            clients.lock(client);
+            clientLookup.lock(client);
             if (of(client).equals(origins)) {
                 return;
             }
@@ -86,9 +87,6 @@ class CorsSettings {
 
     /** The clients that allow an origin, which is written as browsers write it. */
     List<UUID> allowing(String origin) {
-        return jdbc.sql(ALLOWING)
-                .param(origin)
-                .query((row, _) -> row.getObject(1, UUID.class))
-                .list();
+        return jdbc.sql(ALLOWING).param(origin).query(ValueRowMapper.of(UUID.class)).list();
     }
 }

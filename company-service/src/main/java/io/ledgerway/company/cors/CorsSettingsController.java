@@ -24,7 +24,7 @@ class CorsSettingsController {
 
     /** Replaces the whole list. */
     @PostMapping("/corsSettings")
-    AllowedOrigins set(Caller caller, @RequestBody AllowedOriginsArguments arguments) {
+    AllowedOrigins set(Caller caller, @RequestBody AllowedOriginsRequest arguments) {
         AllowedOrigins origins = arguments.checked();
         settings.replace(caller.clientId(), origins);
         return origins;
@@ -39,7 +39,7 @@ class CorsSettingsController {
     /** The older name of {@code POST /corsSettings}: the same effect. */
     @PostMapping("/connectionManagement/corsSettings")
     AllowedOrigins setConnectionManagementCorsSettings(
-            Caller caller, @RequestBody AllowedOriginsArguments arguments) {
+            Caller caller, @RequestBody AllowedOriginsRequest arguments) {
         return set(caller, arguments);
     }
 }

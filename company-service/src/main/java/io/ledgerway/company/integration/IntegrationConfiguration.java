@@ -12,23 +12,26 @@ import tools.jackson.databind.json.JsonMapper;
 class IntegrationConfiguration {
 
     @Bean
-    IntegrationStore integrationStore(JdbcClient jdbc) {
-        return new IntegrationStore(jdbc);
+    IntegrationRepository integrationRepository(JdbcClient jdbc) {
+        return new IntegrationRepository(jdbc);
     }
 
     @Bean
-    Integrations integrations(Platforms platforms, IntegrationStore store) {
+    Integrations integrations(Platforms platforms, IntegrationRepository store) {
         return new Integrations(platforms, store);
     }
 
     @Bean
-    Logos logos(LinkAddresses links) {
-        return new Logos(links);
+    PlatformImages platformImages(LinkAddresses links) {
+        return new PlatformImages(links);
     }
 
     @Bean
-    IntegrationListing integrationListing(
-            Integrations integrations, Logos logos, JdbcClient jdbc, JsonMapper json) {
-        return new IntegrationListing(integrations, logos, jdbc, json);
+    IntegrationQueries integrationQueries(
+            Integrations integrations,
+            PlatformImages platformImages,
+            JdbcClient jdbc,
+            JsonMapper json) {
+        return new IntegrationQueries(integrations, platformImages, jdbc, json);
     }
 }

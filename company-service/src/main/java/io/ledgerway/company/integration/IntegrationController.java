@@ -20,14 +20,15 @@ class IntegrationController {
     private static final CacheControl FOR_AN_HOUR =
             CacheControl.maxAge(Duration.ofHours(1)).cachePrivate();
 
-    private final IntegrationListing listing;
+    private final IntegrationQueries listing;
     private final Integrations integrations;
-    private final Logos logos;
+    private final PlatformImages platformImages;
 
-    IntegrationController(IntegrationListing listing, Integrations integrations, Logos logos) {
+    IntegrationController(
+            IntegrationQueries listing, Integrations integrations, PlatformImages platformImages) {
         this.listing = listing;
         this.integrations = integrations;
-        this.logos = logos;
+        this.platformImages = platformImages;
     }
 
     /**
@@ -35,13 +36,13 @@ class IntegrationController {
      * {@code sourceType=accounting&&enabled=true}.
      */
     @GetMapping
-    Page<IntegrationView> list(Caller caller, PageRequest request) {
+    Page<IntegrationResponse> list(Caller caller, PageRequest request) {
         return listing.page(caller.clientId(), request);
     }
 
     /** One integration, by its platform key. */
     @GetMapping("/{platformKey}")
-    IntegrationView find(Caller caller, @PathVariable String platformKey) {
+    IntegrationResponse find(Caller caller, @PathVariable String platformKey) {
         return listing.find(caller.clientId(), platformKey).orElseThrow(() -> unknown(platformKey));
     }
 
@@ -52,7 +53,7 @@ class IntegrationController {
         Branding branding =
                 integrations
                         .find(caller.clientId(), platformKey)
-                        .map(it -> logos.branding(it.platform()))
+                        .map(it -> platformImages.branding(it.platform()))
                         .orElseThrow(() -> unknown(platformKey));
         return ResponseEntity.ok().cacheControl(FOR_AN_HOUR).body(branding);
     }

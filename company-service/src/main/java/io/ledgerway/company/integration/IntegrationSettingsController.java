@@ -1,7 +1,7 @@
 package io.ledgerway.company.integration;
 
-import io.ledgerway.company.check.Roles;
-import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.validation.PortalPermissions;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.Caller;
@@ -20,43 +20,44 @@ import org.springframework.web.bind.annotation.RestController;
 class IntegrationSettingsController {
 
     private final Integrations integrations;
-    private final IntegrationStore store;
-    private final Logos logos;
-    private final Clients clients;
+    private final IntegrationRepository store;
+    private final PlatformImages platformImages;
+    private final ClientLookup clientLookup;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     IntegrationSettingsController(
             Integrations integrations,
-            IntegrationStore store,
-            Logos logos,
-            Clients clients,
+            IntegrationRepository store,
+            PlatformImages platformImages,
+            ClientLookup clientLookup,
             AuditTrail audit,
             TransactionOperations transactions) {
         this.integrations = integrations;
         this.store = store;
-        this.logos = logos;
-        this.clients = clients;
+        this.platformImages = platformImages;
+        this.clientLookup = clientLookup;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     @GetMapping
-    IntegrationSettings find(Caller caller) {
-        return IntegrationSettings.of(integrations.of(caller.clientId()), logos);
+    IntegrationSettingsResponse find(Caller caller) {
+        return IntegrationSettingsResponse.of(integrations.of(caller.clientId()), platformImages);
     }
 
     @PutMapping
-    IntegrationSettings replace(Caller caller, @RequestBody IntegrationChoices arguments) {
-        Roles.requireEditor(caller);
+    IntegrationSettingsResponse replace(
+            Caller caller, @RequestBody IntegrationSettingsRequest arguments) {
+        PortalPermissions.requireEditor(caller);
         ClientId client = caller.clientId();
-        List<IntegrationStore.Choice> choices =
+        List<IntegrationRepository.Choice> choices =
                 arguments.checked(
                         integrations.of(client).stream()
                                 .map(Integration::key)
                                 .collect(Collectors.toSet()));
         transactions.executeWithoutResult(_ -> {
-            clients.lock(client);
+            clientLookup.lock(client);
             store.replace(client, choices);
             audit.record(client, null, "integrations.updated", null);
         });

@@ -20,16 +20,16 @@ public final class Integrations {
                     .thenComparing(PlatformDescriptor::name);
 
     private final Platforms platforms;
-    private final IntegrationStore store;
+    private final IntegrationRepository store;
 
-    Integrations(Platforms platforms, IntegrationStore store) {
+    Integrations(Platforms platforms, IntegrationRepository store) {
         this.platforms = platforms;
         this.store = store;
     }
 
     /** Every platform of this installation, in the client's order. */
     public List<Integration> of(ClientId client) {
-        Map<String, IntegrationStore.Choice> choices = store.choices(client);
+        Map<String, IntegrationRepository.Choice> choices = store.choices(client);
         Comparator<PlatformDescriptor> chosen =
                 Comparator.comparingInt(it -> position(choices.get(it.platformKey())));
         return platforms.catalogue().stream()
@@ -48,11 +48,11 @@ public final class Integrations {
         return find(client, platformKey).filter(Integration::enabled);
     }
 
-    private static int position(IntegrationStore.@Nullable Choice choice) {
+    private static int position(IntegrationRepository.@Nullable Choice choice) {
         return choice == null ? Integer.MAX_VALUE : choice.position();
     }
 
-    private static boolean isEnabled(IntegrationStore.@Nullable Choice choice) {
+    private static boolean isEnabled(IntegrationRepository.@Nullable Choice choice) {
         return choice == null || choice.enabled();
     }
 }

@@ -1,6 +1,10 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.company.link.LinkAttempt.Step;
+import io.ledgerway.company.link.attempt.AuthorizationCallback;
+import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.request.BrowserCookie;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
 import java.util.UUID;
@@ -18,16 +22,20 @@ import org.springframework.web.servlet.ModelAndView;
 @RequestMapping("/link")
 class CallbackController {
 
-    private final Linking linking;
+    private final AuthorizationCallback authorizationCallback;
     private final BrowserCookie cookie;
     private final LinkPages pages;
-    private final Endings endings;
+    private final LinkResultPages linkResultPages;
 
-    CallbackController(Linking linking, BrowserCookie cookie, LinkPages pages, Endings endings) {
-        this.linking = linking;
+    CallbackController(
+            AuthorizationCallback authorizationCallback,
+            BrowserCookie cookie,
+            LinkPages pages,
+            LinkResultPages linkResultPages) {
+        this.authorizationCallback = authorizationCallback;
         this.cookie = cookie;
         this.pages = pages;
-        this.endings = endings;
+        this.linkResultPages = linkResultPages;
     }
 
     @GetMapping("/callback")
@@ -35,7 +43,11 @@ class CallbackController {
         String state = query.getOrDefault("state", "");
         return state.isEmpty()
                 ? pages.incomplete()
-                : inBrowser(request, it -> endings.show(linking.complete(state, it, query)));
+                : inBrowser(
+                        request,
+                        it ->
+                                linkResultPages.show(
+                                        authorizationCallback.complete(state, it, query)));
     }
 
     @GetMapping("/organisation")
@@ -53,11 +65,13 @@ class CallbackController {
                 request,
                 browser -> {
                     if (cancel != null) {
-                        return endings.show(linking.turnBack(attempt, Step.CHOOSING, browser));
+                        return linkResultPages.show(
+                                authorizationCallback.turnBack(attempt, Step.CHOOSING, browser));
                     }
                     return organisation.isEmpty()
                             ? organisations(attempt, browser, true)
-                            : endings.show(linking.choose(attempt, browser, organisation));
+                            : linkResultPages.show(
+                                    authorizationCallback.choose(attempt, browser, organisation));
                 });
     }
 
@@ -66,7 +80,8 @@ class CallbackController {
         return inBrowser(
                 request,
                 browser ->
-                        linking.waiting(attempt, Step.CONFIRMING, browser)
+                        authorizationCallback
+                                .waiting(attempt, Step.CONFIRMING, browser)
                                 .map(pages::otherAccount)
                                 .orElseGet(pages::unknownAttempt));
     }
@@ -80,14 +95,16 @@ class CallbackController {
         return inBrowser(
                 request,
                 browser ->
-                        endings.show(
+                        linkResultPages.show(
                                 sure == null
-                                        ? linking.turnBack(attempt, Step.CONFIRMING, browser)
-                                        : linking.confirm(attempt, browser)));
+                                        ? authorizationCallback.turnBack(
+                                                attempt, Step.CONFIRMING, browser)
+                                        : authorizationCallback.confirm(attempt, browser)));
     }
 
     private ModelAndView organisations(UUID attempt, String browser, boolean nothingChosen) {
-        return linking.waiting(attempt, Step.CHOOSING, browser)
+        return authorizationCallback
+                .waiting(attempt, Step.CHOOSING, browser)
                 .map(it -> pages.organisations(it, nothingChosen))
                 .orElseGet(pages::unknownAttempt);
     }

@@ -1,9 +1,16 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.link.FlowEnd.Result;
+import io.ledgerway.company.link.attempt.LinkResult;
+import io.ledgerway.company.link.attempt.LinkResult.Result;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.page.SeeOther;
+import io.ledgerway.company.link.request.BrowserCookie;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.settings.Settings;
+import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import jakarta.servlet.http.HttpServletRequest;
@@ -24,37 +31,37 @@ import org.springframework.web.servlet.ModelAndView;
  * connection's, when authorization begins.
  */
 @Controller
-class CompanyLinkController {
+public class CompanyLinkController {
 
-    static final String PASSWORD = "link.otp";
-    static final String VIEW = "link.view";
-    static final String CATEGORY = "link.category";
+    public static final String PASSWORD = "link.otp";
+    public static final String VIEW = "link.view";
+    public static final String CATEGORY = "link.category";
 
     private static final String PATH = "/link/company/{companyId}";
 
-    private final VisitCheck check;
+    private final LinkValidator check;
     private final BrowserCookie cookie;
-    private final CompanyFlow flow;
+    private final CompanyLinkWizard flow;
     private final LinkPages pages;
-    private final Endings endings;
+    private final LinkResultPages linkResultPages;
     private final LinkAddresses links;
-    private final Settings settings;
+    private final SettingsLookup settingsLookup;
 
     CompanyLinkController(
-            VisitCheck check,
+            LinkValidator check,
             BrowserCookie cookie,
-            CompanyFlow flow,
+            CompanyLinkWizard flow,
             LinkPages pages,
-            Endings endings,
+            LinkResultPages linkResultPages,
             LinkAddresses links,
-            Settings settings) {
+            SettingsLookup settingsLookup) {
         this.check = check;
         this.cookie = cookie;
         this.flow = flow;
         this.pages = pages;
-        this.endings = endings;
+        this.linkResultPages = linkResultPages;
         this.links = links;
-        this.settings = settings;
+        this.settingsLookup = settingsLookup;
     }
 
     @GetMapping(PATH)
@@ -79,7 +86,7 @@ class CompanyLinkController {
             @PathVariable CompanyId companyId,
             @RequestParam(name = PASSWORD, defaultValue = "") String password,
             HttpServletRequest request) {
-        Optional<ClientId> client = settings.bySlug(slug);
+        Optional<ClientId> client = settingsLookup.bySlug(slug);
         return client.isEmpty()
                 ? pages.notFound()
                 : check.company(
@@ -119,7 +126,7 @@ class CompanyLinkController {
                 companyId,
                 password,
                 LinkParameters.of(request),
-                visit -> leave == null ? LinkRedirect.to(visit.address(links)) : left(visit));
+                visit -> leave == null ? SeeOther.to(visit.address(links)) : left(visit));
     }
 
     @PostMapping(PATH + "/disconnect")
@@ -136,20 +143,20 @@ class CompanyLinkController {
                 visit -> flow.disconnect(visit, connection, sure != null));
     }
 
-    private ModelAndView leave(CompanyVisit visit) {
+    private ModelAndView leave(CompanyLinkRequest visit) {
         Company company = visit.company();
         URI action = URI.create(links.company(company.id()) + "/leave");
         return pages.leave(company, action, visit.fields(), visit.parameters());
     }
 
-    private ModelAndView left(CompanyVisit visit) {
-        FlowEnd end =
-                FlowEnd.of(
+    private ModelAndView left(CompanyLinkRequest visit) {
+        LinkResult end =
+                LinkResult.of(
                         visit.company(),
                         null,
                         Result.CANCELLED,
                         "User cancelled",
                         visit.parameters());
-        return endings.cancelled(end, visit.company(), visit.address(links));
+        return linkResultPages.cancelled(end, visit.company(), visit.address(links));
     }
 }

@@ -1,9 +1,18 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.Connections;
-import io.ledgerway.company.connection.Trouble;
-import io.ledgerway.company.link.FlowEnd.Result;
+import io.ledgerway.company.connection.ConnectionFailure;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.attempt.AuthorizationStart;
+import io.ledgerway.company.link.attempt.LinkResult;
+import io.ledgerway.company.link.attempt.LinkResult.Result;
+import io.ledgerway.company.link.page.LinkHeaders;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.page.SeeOther;
+import io.ledgerway.company.link.request.BrowserCookie;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -28,28 +37,28 @@ class ConnectionLinkController {
 
     private static final String PATH = "/link/companies/{companyId}/connections/{connectionId}";
 
-    private final VisitCheck check;
-    private final Connections connections;
-    private final Departure departure;
+    private final LinkValidator check;
+    private final ConnectionService connectionService;
+    private final AuthorizationStart authorizationStart;
     private final BrowserCookie cookie;
     private final LinkPages pages;
-    private final Endings endings;
+    private final LinkResultPages linkResultPages;
     private final LinkAddresses links;
 
     ConnectionLinkController(
-            VisitCheck check,
-            Connections connections,
-            Departure departure,
+            LinkValidator check,
+            ConnectionService connectionService,
+            AuthorizationStart authorizationStart,
             BrowserCookie cookie,
             LinkPages pages,
-            Endings endings,
+            LinkResultPages linkResultPages,
             LinkAddresses links) {
         this.check = check;
-        this.connections = connections;
-        this.departure = departure;
+        this.connectionService = connectionService;
+        this.authorizationStart = authorizationStart;
         this.cookie = cookie;
         this.pages = pages;
-        this.endings = endings;
+        this.linkResultPages = linkResultPages;
         this.links = links;
     }
 
@@ -75,7 +84,10 @@ class ConnectionLinkController {
                 connectionId,
                 otp,
                 request,
-                visit -> cancel ? leave(visit) : depart(visit, request, response));
+                connectionLinkRequest ->
+                        cancel
+                                ? leave(connectionLinkRequest)
+                                : depart(connectionLinkRequest, request, response));
     }
 
     @PostMapping(PATH + "/leave")
@@ -90,7 +102,10 @@ class ConnectionLinkController {
                 connectionId,
                 otp,
                 request,
-                visit -> leave == null ? LinkRedirect.to(visit.start(links)) : turnBack(visit));
+                connectionLinkRequest ->
+                        leave == null
+                                ? SeeOther.to(connectionLinkRequest.start(links))
+                                : turnBack(connectionLinkRequest));
     }
 
     /** The form of the link that older clients make themselves. */
@@ -101,7 +116,7 @@ class ConnectionLinkController {
             HttpServletRequest request) {
         String query = request.getQueryString();
         URI now = links.connection(companyId, connectionId);
-        return LinkRedirect.to(query == null ? now : URI.create(now + "?" + query));
+        return SeeOther.to(query == null ? now : URI.create(now + "?" + query));
     }
 
     private ModelAndView visited(
@@ -109,62 +124,72 @@ class ConnectionLinkController {
             ConnectionId connectionId,
             String otp,
             HttpServletRequest request,
-            Function<Visit, ModelAndView> welcome) {
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
         return check.connection(
                 companyId,
                 connectionId,
                 otp,
                 request.getParameter(CompanyLinkController.PASSWORD),
                 LinkParameters.of(request),
-                visit ->
-                        departure.isPossible(visit.connection())
-                                ? welcome.apply(visit)
-                                : notSupported(visit));
+                connectionLinkRequest ->
+                        authorizationStart.isPossible(connectionLinkRequest.connection())
+                                ? welcome.apply(connectionLinkRequest)
+                                : notSupported(connectionLinkRequest));
     }
 
-    private ModelAndView notSupported(Visit visit) {
-        return endings.notSupported(
-                FlowEnd.of(
-                        visit.company(),
-                        visit.connection(),
+    private ModelAndView notSupported(ConnectionLinkRequest connectionLinkRequest) {
+        return linkResultPages.notSupported(
+                LinkResult.of(
+                        connectionLinkRequest.company(),
+                        connectionLinkRequest.connection(),
                         Result.NOT_SUPPORTED,
                         "",
-                        visit.parameters()));
+                        connectionLinkRequest.parameters()));
     }
 
-    private ModelAndView consent(Visit visit) {
-        LinkHeaders.allowFormsTo(departure.destination(visit.connection()));
-        return pages.consent(visit);
+    private ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
+        LinkHeaders.allowFormsTo(
+                authorizationStart.destination(connectionLinkRequest.connection()));
+        return pages.consent(connectionLinkRequest);
     }
 
     private ModelAndView depart(
-            Visit visit, HttpServletRequest request, HttpServletResponse response) {
-        return departure
-                .begin(visit, cookie.write(request, response))
-                .map(LinkRedirect::to)
+            ConnectionLinkRequest connectionLinkRequest,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        return authorizationStart
+                .begin(connectionLinkRequest, cookie.write(request, response))
+                .map(SeeOther::to)
                 .orElseGet(pages::expired);
     }
 
-    private ModelAndView leave(Visit visit) {
-        Company company = visit.company();
+    private ModelAndView leave(ConnectionLinkRequest connectionLinkRequest) {
+        Company company = connectionLinkRequest.company();
         URI action =
                 links.page(
                         "companies/%s/connections/%s/leave"
-                                .formatted(company.id(), visit.connection().id()));
-        return pages.leave(company, action, visit.fields(), visit.parameters());
+                                .formatted(company.id(), connectionLinkRequest.connection().id()));
+        return pages.leave(
+                company,
+                action,
+                connectionLinkRequest.fields(),
+                connectionLinkRequest.parameters());
     }
 
-    private ModelAndView turnBack(Visit visit) {
-        connections.refused(
-                visit.company(), visit.connection().id(), Trouble.cancelled("User cancelled"));
-        departure.cancelled(visit.connection());
-        FlowEnd end =
-                FlowEnd.of(
-                        visit.company(),
-                        visit.connection(),
+    private ModelAndView turnBack(ConnectionLinkRequest connectionLinkRequest) {
+        connectionService.refused(
+                connectionLinkRequest.company(),
+                connectionLinkRequest.connection().id(),
+                ConnectionFailure.cancelled("User cancelled"));
+        authorizationStart.cancelled(connectionLinkRequest.connection());
+        LinkResult end =
+                LinkResult.of(
+                        connectionLinkRequest.company(),
+                        connectionLinkRequest.connection(),
                         Result.CANCELLED,
                         "User cancelled",
-                        visit.parameters());
-        return endings.cancelled(end, visit.company(), visit.start(links));
+                        connectionLinkRequest.parameters());
+        return linkResultPages.cancelled(
+                end, connectionLinkRequest.company(), connectionLinkRequest.start(links));
     }
 }

@@ -2,9 +2,15 @@ package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanySignUp;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.SeeOther;
+import io.ledgerway.company.link.page.SignUpPages;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.link.request.FormTokens;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.settings.Settings;
+import io.ledgerway.company.settings.SettingsLookup;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import jakarta.servlet.http.HttpServletRequest;
@@ -27,36 +33,36 @@ import org.springframework.web.servlet.ModelAndView;
 @RequestMapping("/link/invite/{clientId}")
 class InviteController {
 
-    private final Newcomers newcomers;
-    private final NewcomerPages newcomerPages;
+    private final CompanySignUps companySignUps;
+    private final SignUpPages signUpPages;
     private final LinkPages pages;
-    private final Settings settings;
+    private final SettingsLookup settingsLookup;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
-    private final Tickets tickets;
+    private final FormTokens formTokens;
 
     InviteController(
-            Newcomers newcomers,
-            NewcomerPages newcomerPages,
+            CompanySignUps companySignUps,
+            SignUpPages signUpPages,
             LinkPages pages,
-            Settings settings,
+            SettingsLookup settingsLookup,
             OneTimePasswords passwords,
             LinkAddresses links,
-            Tickets tickets) {
-        this.newcomers = newcomers;
-        this.newcomerPages = newcomerPages;
+            FormTokens formTokens) {
+        this.companySignUps = companySignUps;
+        this.signUpPages = signUpPages;
         this.pages = pages;
-        this.settings = settings;
+        this.settingsLookup = settingsLookup;
         this.passwords = passwords;
         this.links = links;
-        this.tickets = tickets;
+        this.formTokens = formTokens;
     }
 
     @GetMapping
     ModelAndView open(@PathVariable ClientId clientId, HttpServletRequest request) {
         LinkParameters parameters = LinkParameters.of(request);
         return invited(
-                clientId, it -> newcomerPages.name(it.id(), "", tickets.next(), "", parameters));
+                clientId, it -> signUpPages.name(it.id(), "", formTokens.next(), "", parameters));
     }
 
     /** Shows what is left of the name before it makes the company, when that is not all of it. */
@@ -74,45 +80,45 @@ class InviteController {
                 it -> {
                     Optional<String> cleaned = CompanySignUp.cleaned(name);
                     if (cancel != null) {
-                        return newcomerPages.name(it.id(), name, ticket, "", parameters);
+                        return signUpPages.name(it.id(), name, ticket, "", parameters);
                     }
-                    if (!tickets.isTicket(ticket) || tickets.isFromElsewhere(request)) {
-                        return newcomerPages.name(it.id(), name, tickets.next(), "", parameters);
+                    if (!formTokens.isTicket(ticket) || formTokens.isFromElsewhere(request)) {
+                        return signUpPages.name(it.id(), name, formTokens.next(), "", parameters);
                     }
-                    if (cleaned.isEmpty() || name.length() > NewcomerPages.LONGEST_NAME) {
+                    if (cleaned.isEmpty() || name.length() > SignUpPages.LONGEST_NAME) {
                         String wrong = cleaned.isEmpty() ? "name.empty" : "name.long";
-                        return newcomerPages.name(it.id(), name, ticket, wrong, parameters);
+                        return signUpPages.name(it.id(), name, ticket, wrong, parameters);
                     }
                     boolean ask =
-                            settings.profile(it.id()).confirmCompanyName()
+                            settingsLookup.profile(it.id()).confirmCompanyName()
                                     || !cleaned.get().equals(name.strip());
                     return ask && confirmed == null
-                            ? newcomerPages.confirm(it.id(), cleaned.get(), ticket, parameters)
+                            ? signUpPages.confirm(it.id(), cleaned.get(), ticket, parameters)
                             : make(it, cleaned.get(), ticket, parameters);
                 });
     }
 
     private ModelAndView make(
             ClientAccountResponse client, String name, String ticket, LinkParameters parameters) {
-        return switch (newcomers.make(client, name, ticket, _ -> {})) {
-            case Newcomers.Result.Made(Company it) -> toCompany(it, parameters);
-            case Newcomers.Result.Full() -> newcomerPages.full(client.id(), parameters);
-            case Newcomers.Result.TooMany() -> newcomerPages.tooMany(client.id(), parameters);
+        return switch (companySignUps.make(client, name, ticket, _ -> {})) {
+            case CompanySignUps.Result.Made(Company it) -> toCompany(it, parameters);
+            case CompanySignUps.Result.Full() -> signUpPages.full(client.id(), parameters);
+            case CompanySignUps.Result.TooMany() -> signUpPages.tooMany(client.id(), parameters);
         };
     }
 
     private ModelAndView toCompany(Company company, LinkParameters parameters) {
         String password =
-                settings.link(company.clientId()).oneTimeCompanyLinks()
+                settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
                         ? passwords.live(company.id().value())
                         : "";
-        return LinkRedirect.to(new CompanyVisit(company, password, parameters).address(links));
+        return SeeOther.to(new CompanyLinkRequest(company, password, parameters).address(links));
     }
 
     private ModelAndView invited(ClientId id, Function<ClientAccountResponse, ModelAndView> page) {
-        return newcomers
+        return companySignUps
                 .client(id)
-                .filter(it -> settings.link(it.id()).inviteLink())
+                .filter(it -> settingsLookup.link(it.id()).inviteLink())
                 .map(page)
                 .orElseGet(pages::notFound);
     }

@@ -1,17 +1,31 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.company.client.Clients;
-import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.CompanyLookup;
 import io.ledgerway.company.company.CompanySignUp;
-import io.ledgerway.company.connection.Connections;
-import io.ledgerway.company.grant.GrantVault;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.integration.Integrations;
-import io.ledgerway.company.otp.Guesses;
+import io.ledgerway.company.link.attempt.AuthorizationCallback;
+import io.ledgerway.company.link.attempt.AuthorizationStart;
+import io.ledgerway.company.link.attempt.FileServiceClient;
+import io.ledgerway.company.link.attempt.LinkAttemptRepository;
+import io.ledgerway.company.link.attempt.LinkFlowProperties;
+import io.ledgerway.company.link.attempt.LinkServices;
+import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.attempt.UploadService;
+import io.ledgerway.company.link.page.CompanyPages;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.request.BrowserCookie;
+import io.ledgerway.company.link.request.FormTokens;
+import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.company.otp.FailedAttemptLimiter;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.otp.Throttle;
+import io.ledgerway.company.otp.RateLimiter;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.settings.Settings;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.company.tokenvault.GrantVault;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -24,134 +38,157 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The link flow: attempts, the way out and the way back. Its pages: {@link PageConfiguration}. */
+/** The link flow: attempts, the way out and the way back. */
 @Configuration(proxyBeanMethods = false)
 class LinkConfiguration {
 
     @Bean
-    Offers offers(
-            Settings settings,
+    SelectableIntegrations offers(
+            SettingsLookup settingsLookup,
             Integrations integrations,
             Platforms platforms,
-            Connections connections) {
-        return new Offers(settings, integrations, platforms, connections);
+            ConnectionService connectionService) {
+        return new SelectableIntegrations(
+                settingsLookup, integrations, platforms, connectionService);
     }
 
     @Bean
-    Newcomers newcomers(
-            Clients clients,
-            Companies companies,
+    CompanySignUps newcomers(
+            ClientLookup clientLookup,
+            CompanyLookup companyLookup,
             CompanySignUp signUp,
-            Throttle throttle,
+            RateLimiter rateLimiter,
             JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock,
             MeterRegistry meters) {
-        return new Newcomers(
-                clients, companies, signUp, throttle, jdbc, transactions, clock, meters);
+        return new CompanySignUps(
+                clientLookup,
+                companyLookup,
+                signUp,
+                rateLimiter,
+                jdbc,
+                transactions,
+                clock,
+                meters);
     }
 
     @Bean
-    Tickets tickets() {
-        return new Tickets(new Randoms());
+    FormTokens tickets() {
+        return new FormTokens(new RandomTokens());
     }
 
     @Bean
-    FileService fileService(
+    FileServiceClient fileService(
             @Value("${ledgerway.services.file:http://localhost:8085}") URI address,
             IdentityTokenIssuer tokens,
             JsonMapper json) {
-        return new FileService(address, tokens, json);
+        return new FileServiceClient(address, tokens, json);
     }
 
     @Bean
-    Uploads uploads(
-            Clients clients,
-            Companies companies,
-            Connections connections,
-            LinkContext context,
-            LinkAttempts attempts,
-            Offers offers,
-            FileService files,
+    UploadService uploads(
+            ClientLookup clientLookup,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            LinkServices context,
+            LinkAttemptRepository attempts,
+            SelectableIntegrations selectableIntegrations,
+            FileServiceClient files,
             TransactionOperations transactions,
             LinkFlowProperties properties) {
-        return new Uploads(
-                clients,
-                companies,
-                connections,
+        return new UploadService(
+                clientLookup,
+                companyLookup,
+                connectionService,
                 context,
                 attempts,
-                offers,
+                selectableIntegrations,
                 files,
                 transactions,
-                properties.uploadLife());
+                properties.uploadTtl());
     }
 
     @Bean
-    CompanyFlow companyFlow(
+    CompanyLinkWizard companyFlow(
             CompanyPages pages,
-            Endings endings,
-            Offers offers,
-            Connections connections,
-            Uploads uploads,
+            LinkResultPages linkResultPages,
+            SelectableIntegrations selectableIntegrations,
+            ConnectionService connectionService,
+            UploadService uploadService,
             LinkPages others,
-            LinkContext context,
-            Settings settings) {
-        return new CompanyFlow(
-                pages, endings, offers, connections, uploads, others, context, settings);
+            LinkServices context,
+            SettingsLookup settingsLookup) {
+        return new CompanyLinkWizard(
+                pages,
+                linkResultPages,
+                selectableIntegrations,
+                connectionService,
+                uploadService,
+                others,
+                context,
+                settingsLookup);
     }
 
     @Bean
     BrowserCookie browserCookie(LinkAddresses links, LinkFlowProperties properties) {
-        return new BrowserCookie(links.isSecure(), new Randoms(), properties.longest());
+        return new BrowserCookie(links.isSecure(), new RandomTokens(), properties.longest());
     }
 
     @Bean
-    LinkAttempts linkAttempts(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
-        return new LinkAttempts(jdbc, encryptor, json);
+    LinkAttemptRepository linkAttempts(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+        return new LinkAttemptRepository(jdbc, encryptor, json);
     }
 
     @Bean
-    VisitCheck visitCheck(
-            Clients clients,
-            Settings settings,
-            Companies companies,
-            Connections connections,
+    LinkValidator visitCheck(
+            ClientLookup clientLookup,
+            SettingsLookup settingsLookup,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
             OneTimePasswords passwords,
-            Guesses guesses,
+            FailedAttemptLimiter failedAttemptLimiter,
             LinkPages pages,
-            Endings endings) {
-        return new VisitCheck(
-                clients, settings, companies, connections, passwords, guesses, pages, endings);
+            LinkResultPages linkResultPages) {
+        return new LinkValidator(
+                clientLookup,
+                settingsLookup,
+                companyLookup,
+                connectionService,
+                passwords,
+                failedAttemptLimiter,
+                pages,
+                linkResultPages);
     }
 
     @Bean
-    LinkContext linkContext(
+    LinkServices linkContext(
             Platforms platforms,
             OneTimePasswords passwords,
             LinkAddresses links,
             MeterRegistry meters) {
-        return new LinkContext(platforms, passwords, links, meters);
+        return new LinkServices(platforms, passwords, links, meters);
     }
 
     @Bean
-    Departure departure(
-            LinkContext context,
-            LinkAttempts attempts,
+    AuthorizationStart departure(
+            LinkServices context,
+            LinkAttemptRepository attempts,
             TransactionOperations transactions,
             LinkFlowProperties properties) {
-        return new Departure(
-                context, attempts, new Randoms(), transactions, properties.attemptLife());
+        return new AuthorizationStart(
+                context, attempts, new RandomTokens(), transactions, properties.attemptTtl());
     }
 
     @Bean
-    Linking linking(
-            LinkAttempts attempts,
-            Companies companies,
-            Connections connections,
+    AuthorizationCallback linking(
+            LinkAttemptRepository attempts,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
             GrantVault vault,
-            LinkContext context,
+            LinkServices context,
             TransactionOperations transactions) {
-        return new Linking(attempts, companies, connections, vault, context, transactions);
+        return new AuthorizationCallback(
+                attempts, companyLookup, connectionService, vault, context, transactions);
     }
 }

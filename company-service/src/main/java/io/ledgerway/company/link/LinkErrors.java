@@ -1,5 +1,6 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.starter.error.ApiException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -2,9 +2,17 @@ package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.connection.Connections;
+import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.company.integration.Integration;
 import io.ledgerway.company.integration.Integrations;
+import io.ledgerway.company.link.attempt.LinkServices;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.page.SeeOther;
+import io.ledgerway.company.link.page.SignUpPages;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
+import io.ledgerway.company.link.request.FormTokens;
+import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
@@ -36,37 +44,37 @@ class SignUpController {
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("'Company' yyyy-MM-dd HH.mm.ss").withZone(ZoneOffset.UTC);
 
-    private final Newcomers newcomers;
-    private final NewcomerPages newcomerPages;
+    private final CompanySignUps companySignUps;
+    private final SignUpPages signUpPages;
     private final LinkPages pages;
-    private final Endings endings;
+    private final LinkResultPages linkResultPages;
     private final Integrations integrations;
     private final Platforms platforms;
-    private final Connections connections;
-    private final LinkContext context;
-    private final Tickets tickets;
+    private final ConnectionService connectionService;
+    private final LinkServices context;
+    private final FormTokens formTokens;
     private final Clock clock;
 
     SignUpController(
-            Newcomers newcomers,
-            NewcomerPages newcomerPages,
+            CompanySignUps companySignUps,
+            SignUpPages signUpPages,
             LinkPages pages,
-            Endings endings,
+            LinkResultPages linkResultPages,
             Integrations integrations,
             Platforms platforms,
-            Connections connections,
-            LinkContext context,
-            Tickets tickets,
+            ConnectionService connectionService,
+            LinkServices context,
+            FormTokens formTokens,
             Clock clock) {
-        this.newcomers = newcomers;
-        this.newcomerPages = newcomerPages;
+        this.companySignUps = companySignUps;
+        this.signUpPages = signUpPages;
         this.pages = pages;
-        this.endings = endings;
+        this.linkResultPages = linkResultPages;
         this.integrations = integrations;
         this.platforms = platforms;
-        this.connections = connections;
+        this.connectionService = connectionService;
         this.context = context;
-        this.tickets = tickets;
+        this.formTokens = formTokens;
         this.clock = clock;
     }
 
@@ -97,9 +105,9 @@ class SignUpController {
                 parameters,
                 (client, integration) -> {
                     if (cancel != null) {
-                        return endings.neverBegun(client.id(), parameters);
+                        return linkResultPages.neverBegun(client.id(), parameters);
                     }
-                    return tickets.isTicket(ticket) && !tickets.isFromElsewhere(request)
+                    return formTokens.isTicket(ticket) && !formTokens.isFromElsewhere(request)
                             ? make(client, integration, ticket, parameters)
                             : show(client, integration, parameters);
                 });
@@ -107,11 +115,11 @@ class SignUpController {
 
     private ModelAndView show(
             ClientAccountResponse client, Integration integration, LinkParameters parameters) {
-        return newcomerPages.signUp(
+        return signUpPages.signUp(
                 client.id(),
                 integration.key(),
                 integration.platform().name(),
-                tickets.next(),
+                formTokens.next(),
                 parameters);
     }
 
@@ -121,25 +129,26 @@ class SignUpController {
             String ticket,
             LinkParameters parameters) {
         String name = NAME.format(clock.instant());
-        Newcomers.Result result =
-                newcomers.make(
+        CompanySignUps.Result result =
+                companySignUps.make(
                         client,
                         name,
                         ticket,
-                        company -> connections.pending(company, platform.key()));
+                        company -> connectionService.pending(company, platform.key()));
         return switch (result) {
-            case Newcomers.Result.Made(Company it) -> toConsent(it, platform, parameters);
-            case Newcomers.Result.Full() -> newcomerPages.full(client.id(), parameters);
-            case Newcomers.Result.TooMany() -> newcomerPages.tooMany(client.id(), parameters);
+            case CompanySignUps.Result.Made(Company it) -> toConsent(it, platform, parameters);
+            case CompanySignUps.Result.Full() -> signUpPages.full(client.id(), parameters);
+            case CompanySignUps.Result.TooMany() -> signUpPages.tooMany(client.id(), parameters);
         };
     }
 
     private ModelAndView toConsent(
             Company company, Integration platform, LinkParameters parameters) {
-        Connection connection = connections.pending(company, platform.key());
+        Connection connection = connectionService.pending(company, platform.key());
         String password = context.passwords().live(connection.id().value());
-        return LinkRedirect.to(
-                new Visit(company, connection, password, null, parameters).start(context.links()));
+        return SeeOther.to(
+                new ConnectionLinkRequest(company, connection, password, null, parameters)
+                        .start(context.links()));
     }
 
     private ModelAndView offered(
@@ -147,7 +156,7 @@ class SignUpController {
             String platformKey,
             LinkParameters parameters,
             BiFunction<ClientAccountResponse, Integration, ModelAndView> page) {
-        Optional<ClientAccountResponse> client = newcomers.client(clientId);
+        Optional<ClientAccountResponse> client = companySignUps.client(clientId);
         if (client.isEmpty()) {
             return pages.notFound();
         }
@@ -155,6 +164,6 @@ class SignUpController {
                 .enabled(clientId, platformKey)
                 .filter(it -> platforms.find(it.key()).isPresent())
                 .map(it -> page.apply(client.get(), it))
-                .orElseGet(() -> endings.notSupported(clientId, parameters));
+                .orElseGet(() -> linkResultPages.notSupported(clientId, parameters));
     }
 }

@@ -1,5 +1,14 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.link.attempt.FileServiceClient;
+import io.ledgerway.company.link.attempt.LinkAttemptContext;
+import io.ledgerway.company.link.attempt.UploadService;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.page.SeeOther;
+import io.ledgerway.company.link.page.UploadPages;
+import io.ledgerway.company.link.request.BrowserCookie;
+import io.ledgerway.company.link.request.FormTokens;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -29,26 +38,26 @@ class UploadController {
 
     private static final int BUFFER = 64 << 10;
 
-    private final Uploads uploads;
+    private final UploadService uploadService;
     private final BrowserCookie cookie;
-    private final Tickets tickets;
+    private final FormTokens formTokens;
     private final UploadPages pages;
     private final LinkPages others;
-    private final Endings endings;
+    private final LinkResultPages linkResultPages;
 
     UploadController(
-            Uploads uploads,
+            UploadService uploadService,
             BrowserCookie cookie,
-            Tickets tickets,
+            FormTokens formTokens,
             UploadPages pages,
             LinkPages others,
-            Endings endings) {
-        this.uploads = uploads;
+            LinkResultPages linkResultPages) {
+        this.uploadService = uploadService;
         this.cookie = cookie;
-        this.tickets = tickets;
+        this.formTokens = formTokens;
         this.pages = pages;
         this.others = others;
-        this.endings = endings;
+        this.linkResultPages = linkResultPages;
     }
 
     @GetMapping
@@ -69,40 +78,40 @@ class UploadController {
     /** The body is the files, as {@code multipart/form-data}. */
     @PostMapping
     ModelAndView upload(@RequestParam UUID attempt, HttpServletRequest request) {
-        return tickets.isFromElsewhere(request)
+        return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
                 : visited(attempt, request, it -> take(it, request));
     }
 
     @PostMapping("/done")
     ModelAndView done(@RequestParam UUID attempt, HttpServletRequest request) {
-        return tickets.isFromElsewhere(request)
+        return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
                 : visited(
                         attempt,
                         request,
                         it -> {
-                            uploads.finish(it);
-                            return endings.uploads(it);
+                            uploadService.finish(it);
+                            return linkResultPages.uploads(it);
                         });
     }
 
-    private ModelAndView take(LinkJourney journey, HttpServletRequest request) {
+    private ModelAndView take(LinkAttemptContext journey, HttpServletRequest request) {
         try (InputStream body = request.getInputStream()) {
-            FileService.Answer answer =
-                    uploads.take(
+            FileServiceClient.Answer answer =
+                    uploadService.take(
                             journey,
                             request.getHeader(HttpHeaders.CONTENT_TYPE),
                             request.getContentLengthLong(),
                             body);
-            if (!(answer instanceof FileService.Answer.Stored)) {
+            if (!(answer instanceof FileServiceClient.Answer.Stored)) {
                 readOn(body);
             }
             return switch (answer) {
-                case FileService.Answer.Stored _ ->
-                        LinkRedirect.to(URI.create(pages.address(journey) + "&stored=true"));
-                case FileService.Answer.Refused(var faults) -> pages.refused(journey, faults);
-                case FileService.Answer.Unavailable _ -> pages.unavailable(journey);
+                case FileServiceClient.Answer.Stored _ ->
+                        SeeOther.to(URI.create(pages.address(journey) + "&stored=true"));
+                case FileServiceClient.Answer.Refused(var faults) -> pages.refused(journey, faults);
+                case FileServiceClient.Answer.Unavailable _ -> pages.unavailable(journey);
             };
         } catch (IOException e) {
             // whoever sent it is gone, and reads no page
@@ -126,9 +135,11 @@ class UploadController {
     }
 
     private ModelAndView visited(
-            UUID attempt, HttpServletRequest request, Function<LinkJourney, ModelAndView> page) {
+            UUID attempt,
+            HttpServletRequest request,
+            Function<LinkAttemptContext, ModelAndView> page) {
         return cookie.read(request)
-                .flatMap(it -> uploads.waiting(attempt, it))
+                .flatMap(it -> uploadService.waiting(attempt, it))
                 .map(page)
                 .orElseGet(others::unknownAttempt);
     }

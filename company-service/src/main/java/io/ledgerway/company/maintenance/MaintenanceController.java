@@ -23,7 +23,7 @@ class MaintenanceController {
 
     /** Says it anew, as a whole; gateways act on it within two seconds. */
     @PutMapping("/admin/maintenance")
-    Maintenance set(@RequestBody MaintenanceArguments arguments) {
+    Maintenance set(@RequestBody MaintenanceRequest arguments) {
         Maintenance checked = arguments.checked();
         maintenance.write(checked);
         return checked;

@@ -27,24 +27,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/tokenMigrations")
 class TokenMigrationController {
 
-    private final Migrations migrations;
-    private final MigrationStore store;
-    private final MigrationRows rows;
-    private final Uploads uploads;
+    private final TokenMigrationService tokenMigrationService;
+    private final TokenMigrationRepository store;
+    private final MigrationRowRepository rows;
+    private final MigrationUploader migrationUploader;
     private final LinkAddresses links;
     private final PeriodicTask work;
 
     TokenMigrationController(
-            Migrations migrations,
-            MigrationStore store,
-            MigrationRows rows,
-            Uploads uploads,
+            TokenMigrationService tokenMigrationService,
+            TokenMigrationRepository store,
+            MigrationRowRepository rows,
+            MigrationUploader migrationUploader,
             LinkAddresses links,
             PeriodicTask tokenMigrationTask) {
-        this.migrations = migrations;
+        this.tokenMigrationService = tokenMigrationService;
         this.store = store;
         this.rows = rows;
-        this.uploads = uploads;
+        this.migrationUploader = migrationUploader;
         this.links = links;
         this.work = tokenMigrationTask;
     }
@@ -52,43 +52,44 @@ class TokenMigrationController {
     /** A new job; its answer names the callback URL to register with the platform. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
-    MigrationView create(@RequestBody NewMigration migration) {
-        return view(migrations.create(migration));
+    TokenMigrationResponse create(@RequestBody CreateMigrationRequest migration) {
+        return view(tokenMigrationService.create(migration));
     }
 
     /** All jobs, the latest first. */
     @GetMapping
-    Page<MigrationView> list(PageRequest page) {
+    Page<TokenMigrationResponse> list(PageRequest page) {
         plain(page);
-        List<MigrationView> found =
+        List<TokenMigrationResponse> found =
                 store.page(page.pageSize(), page.offset()).stream().map(this::view).toList();
         return Page.of(page, found, store.count());
     }
 
     /** A job and its progress. */
     @GetMapping("/{id}")
-    MigrationView find(@PathVariable UUID id) {
-        return view(migrations.require(id));
+    TokenMigrationResponse find(@PathVariable UUID id) {
+        return view(tokenMigrationService.require(id));
     }
 
     /** JSON Lines, one company each; tells which lines were taken. */
     @PostMapping(path = "/{id}/rows", consumes = "application/x-ndjson")
-    UploadReport upload(@PathVariable UUID id, InputStream body) throws IOException {
-        TokenMigration migration = migrations.require(id);
+    MigrationUploadResponse upload(@PathVariable UUID id, InputStream body) throws IOException {
+        TokenMigration migration = tokenMigrationService.require(id);
         if (!migration.takesRows()) {
             throw ApiException.conflict("The job has been started or cancelled");
         }
-        UploadReport report = uploads.take(migration, body);
-        migrations.rowsAdded(migration, report);
+        MigrationUploadResponse report = migrationUploader.take(migration, body);
+        tokenMigrationService.rowsAdded(migration, report);
         return report;
     }
 
     /** Tries the pilot company alone, in the background. */
     @PostMapping("/{id}/pilot")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    MigrationView pilot(
+    TokenMigrationResponse pilot(
             @PathVariable UUID id, @RequestBody(required = false) @Nullable PilotChoice choice) {
-        TokenMigration changed = migrations.pilot(id, choice == null ? null : choice.companyId());
+        TokenMigration changed =
+                tokenMigrationService.pilot(id, choice == null ? null : choice.companyId());
         work.trigger();
         return view(changed);
     }
@@ -96,10 +97,10 @@ class TokenMigrationController {
     /** Lets the job run, now or at its time. */
     @PostMapping("/{id}/start")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    MigrationView start(
+    TokenMigrationResponse start(
             @PathVariable UUID id, @RequestBody(required = false) @Nullable Start start) {
         TokenMigration changed =
-                migrations.start(
+                tokenMigrationService.start(
                         id,
                         start != null && Boolean.TRUE.equals(start.force()),
                         start == null ? null : start.scheduledAt());
@@ -109,8 +110,8 @@ class TokenMigrationController {
 
     /** Ends the job; rows that wait are wiped. */
     @PostMapping("/{id}/cancel")
-    MigrationView cancel(@PathVariable UUID id) {
-        return view(migrations.cancel(id));
+    TokenMigrationResponse cancel(@PathVariable UUID id) {
+        return view(tokenMigrationService.cancel(id));
     }
 
     /** What became of each row, in order of the upload. */
@@ -120,7 +121,7 @@ class TokenMigrationController {
             PageRequest page,
             @RequestParam(required = false) @Nullable String status) {
         plain(page);
-        migrations.require(id);
+        tokenMigrationService.require(id);
         MigrationRow.Status wanted = status == null ? null : status(status);
         return Page.of(
                 page,
@@ -128,8 +129,8 @@ class TokenMigrationController {
                 rows.count(id, wanted));
     }
 
-    private MigrationView view(TokenMigration it) {
-        return MigrationView.of(it, rows.progress(it.id()), links.callback());
+    private TokenMigrationResponse view(TokenMigration it) {
+        return TokenMigrationResponse.of(it, rows.progress(it.id()), links.callback());
     }
 
     private static MigrationRow.Status status(String text) {

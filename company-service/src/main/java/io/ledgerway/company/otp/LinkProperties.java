@@ -11,10 +11,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param key base64 of at least 32 random bytes; one-time passwords are HMACs with it. Several are
  *     separated by commas: the first makes passwords, those of the others stay good
- * @param passwordLife how long a one-time password can be used
+ * @param passwordTtl how long a one-time password can be used
  */
 @ConfigurationProperties("ledgerway.link")
-record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwordLife) {
+record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwordTtl) {
 
     LinkKeys keys() {
         return LinkKeys.of(
@@ -26,6 +26,6 @@ record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwo
 
     @Override
     public String toString() {
-        return "LinkProperties[passwordLife=" + passwordLife + "]";
+        return "LinkProperties[passwordLife=" + passwordTtl + "]";
     }
 }

@@ -1,5 +1,7 @@
 package io.ledgerway.company.otp;
 
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -15,6 +17,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import javax.crypto.spec.SecretKeySpec;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -71,18 +74,20 @@ public final class OneTimePasswords {
 
     private static final String SPEND = DROP + " AND expires_at > ledgerway_now()";
 
+    private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
+
     private static final int NONCE_BYTES = 32;
     private static final int ROUNDS = 5;
 
     private final JdbcClient jdbc;
-    private final Throttle throttle;
+    private final RateLimiter rateLimiter;
     private final LinkKeys keys;
     private final Duration life;
     private final SecureRandom random = new SecureRandom();
 
-    OneTimePasswords(JdbcClient jdbc, Throttle throttle, LinkKeys keys, Duration life) {
+    OneTimePasswords(JdbcClient jdbc, RateLimiter rateLimiter, LinkKeys keys, Duration life) {
         this.jdbc = jdbc;
-        this.throttle = throttle;
+        this.rateLimiter = rateLimiter;
         this.keys = keys;
         this.life = life;
     }
@@ -152,7 +157,7 @@ public final class OneTimePasswords {
         byte[] given = OneTimePassword.hash(value);
         return jdbc.sql(HASH)
                 .param(subject)
-                .query((row, _) -> row.getBytes("hash"))
+                .query(ValueRowMapper.of(byte[].class))
                 .optional()
                 .filter(live -> MessageDigest.isEqual(live, given))
                 .isPresent();
@@ -165,14 +170,14 @@ public final class OneTimePasswords {
                         && jdbc.sql(SPEND).params(subject, OneTimePassword.hash(value)).update()
                                 == 1;
         if (spent) {
-            throttle.hit(spentKey(subject, value));
+            rateLimiter.hit(spentKey(subject, value));
         }
         return spent;
     }
 
     /** Whether a value was used up lately: who comes with it again is no guesser. */
     public boolean wasSpent(UUID subject, String value) {
-        return throttle.count(spentKey(subject, value)).isPresent();
+        return rateLimiter.count(spentKey(subject, value)).isPresent();
     }
 
     private static String spentKey(UUID subject, String value) {
@@ -180,15 +185,7 @@ public final class OneTimePasswords {
     }
 
     private Map<UUID, String> read(Collection<UUID> subjects) {
-        List<Stored> stored =
-                jdbc.sql(LIVE)
-                        .param(joined(subjects))
-                        .query((row, _) ->
-                                new Stored(
-                                        row.getObject("subject", UUID.class),
-                                        row.getBytes("nonce"),
-                                        row.getBytes("hash")))
-                        .list();
+        List<Stored> stored = jdbc.sql(LIVE).param(joined(subjects)).query(STORED).list();
         Map<UUID, String> values = new HashMap<>();
         for (Stored it : stored) {
             value(it)

@@ -35,18 +35,18 @@ class OtpConfiguration {
 
     @Bean
     OneTimePasswords oneTimePasswords(
-            JdbcClient jdbc, Throttle throttle, LinkKeys keys, LinkProperties properties) {
-        return new OneTimePasswords(jdbc, throttle, keys, properties.passwordLife());
+            JdbcClient jdbc, RateLimiter rateLimiter, LinkKeys keys, LinkProperties properties) {
+        return new OneTimePasswords(jdbc, rateLimiter, keys, properties.passwordTtl());
     }
 
     @Bean
-    Throttle linkThrottle(JdbcClient jdbc) {
-        return new Throttle(jdbc);
+    RateLimiter linkRateLimiter(JdbcClient jdbc) {
+        return new RateLimiter(jdbc);
     }
 
     @Bean
-    Guesses guesses(Throttle throttle, MeterRegistry meters) {
-        return new Guesses(throttle, meters);
+    FailedAttemptLimiter failedAttemptLimiter(RateLimiter rateLimiter, MeterRegistry meters) {
+        return new FailedAttemptLimiter(rateLimiter, meters);
     }
 
     @Bean

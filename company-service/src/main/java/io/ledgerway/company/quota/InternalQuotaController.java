@@ -12,9 +12,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class InternalQuotaController {
 
-    private final QuotaLeases leases;
+    private final QuotaLeaseService leases;
 
-    InternalQuotaController(QuotaLeases leases) {
+    InternalQuotaController(QuotaLeaseService leases) {
         this.leases = leases;
     }
 

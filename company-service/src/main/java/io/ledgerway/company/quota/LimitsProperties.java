@@ -12,16 +12,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param freeTrial for clients with a free one
  * @param exactBelow with this many requests left, every single one is asked for; above, gateways
  *     get blocks
- * @param lapse how long a gateway may keep a block without asking again
- * @param resetPoll how often is looked whether a day has ended
+ * @param leaseTtl how long a gateway may keep a block without asking again
+ * @param resetPollInterval how often is looked whether a day has ended
  */
 @ConfigurationProperties("ledgerway.limits")
 record LimitsProperties(
         @DefaultValue PlanLimits paid,
         @DefaultValue PlanLimits freeTrial,
         @DefaultValue("20000") long exactBelow,
-        @DefaultValue("10s") Duration lapse,
-        @DefaultValue("1s") Duration resetPoll) {
+        @DefaultValue("10s") Duration leaseTtl,
+        @DefaultValue("1s") Duration resetPollInterval) {
 
     /**
      * Limits for no active company; with n active ones, n + 1 times the requests and n times the

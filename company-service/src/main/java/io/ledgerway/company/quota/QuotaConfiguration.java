@@ -12,33 +12,34 @@ import org.springframework.transaction.support.TransactionOperations;
 class QuotaConfiguration {
 
     @Bean
-    Allowances allowances(JdbcClient jdbc, LimitsProperties limits) {
-        return new Allowances(jdbc, limits);
+    ClientLimitsLookup allowances(JdbcClient jdbc, LimitsProperties limits) {
+        return new ClientLimitsLookup(jdbc, limits);
     }
 
     @Bean
     QuotaResets quotaResets(
             JdbcClient jdbc,
-            Allowances allowances,
+            ClientLimitsLookup clientLimitsLookup,
             Outbox outbox,
             TransactionOperations transactions) {
-        return new QuotaResets(jdbc, allowances, outbox, transactions);
+        return new QuotaResets(jdbc, clientLimitsLookup, outbox, transactions);
     }
 
     @Bean
-    QuotaLeases quotaLeases(
+    QuotaLeaseService quotaLeases(
             JdbcClient jdbc,
             LimitsProperties limits,
-            Allowances allowances,
+            ClientLimitsLookup clientLimitsLookup,
             QuotaResets resets,
             Outbox outbox,
             TransactionOperations transactions) {
-        QuotaStore store = new QuotaStore(jdbc, limits);
-        return new QuotaLeases(store, allowances, resets, outbox, transactions, limits.lapse());
+        QuotaRepository store = new QuotaRepository(jdbc, limits);
+        return new QuotaLeaseService(
+                store, clientLimitsLookup, resets, outbox, transactions, limits.leaseTtl());
     }
 
     @Bean
     PeriodicTask quotaResetTask(QuotaResets resets, LimitsProperties limits) {
-        return new PeriodicTask("quota-resets", limits.resetPoll(), resets::tellAll);
+        return new PeriodicTask("quota-resets", limits.resetPollInterval(), resets::publishAll);
     }
 }

@@ -42,44 +42,44 @@ class QuotaResets {
     private static final String FORGET = "DELETE FROM quota_day WHERE client_id = ? AND day < ?";
 
     private final JdbcClient jdbc;
-    private final Allowances allowances;
+    private final ClientLimitsLookup clientLimitsLookup;
     private final Outbox outbox;
     private final TransactionOperations transactions;
 
     QuotaResets(
             JdbcClient jdbc,
-            Allowances allowances,
+            ClientLimitsLookup clientLimitsLookup,
             Outbox outbox,
             TransactionOperations transactions) {
         this.jdbc = jdbc;
-        this.allowances = allowances;
+        this.clientLimitsLookup = clientLimitsLookup;
         this.outbox = outbox;
         this.transactions = transactions;
     }
 
     /** Tells all that is due. */
-    void tellAll() {
+    void publishAll() {
         Integer told;
         do {
-            told = transactions.execute(_ -> tellSome());
+            told = transactions.execute(_ -> publishBatch());
         } while (told != null && told == BATCH);
     }
 
-    private int tellSome() {
+    private int publishBatch() {
         LocalDate today =
                 jdbc.sql("SELECT (ledgerway_now() AT TIME ZONE 'UTC')::date")
                         .query(LocalDate.class)
                         .single();
         List<ClientId> due =
                 jdbc.sql(DUE).params(today, BATCH).query(RecordRowMapper.of(ClientId.class)).list();
-        due.forEach(client -> tell(client, today));
+        due.forEach(client -> publish(client, today));
         return due.size();
     }
 
     /** Within the transaction in which a client's new day begins, or in one of our own. */
-    void tell(ClientId client, LocalDate today) {
+    void publish(ClientId client, LocalDate today) {
         if (jdbc.sql(TELL).params(client.value(), today).update() > 0) {
-            long quota = allowances.of(client).map(Allowance::quota).orElse(0L);
+            long quota = clientLimitsLookup.of(client).map(ClientLimits::quota).orElse(0L);
             Instant now =
                     jdbc.sql("SELECT ledgerway_now()")
                             .query(OffsetDateTime.class)

@@ -1,6 +1,6 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.check.Roles;
+import io.ledgerway.company.validation.PortalPermissions;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
@@ -18,36 +18,36 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/settings/link")
 class LinkSettingsController {
 
-    private final SettingsStore store;
+    private final SettingsLookup settingsLookup;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     LinkSettingsController(
-            SettingsStore store, AuditTrail audit, TransactionOperations transactions) {
-        this.store = store;
+            SettingsLookup settingsLookup, AuditTrail audit, TransactionOperations transactions) {
+        this.settingsLookup = settingsLookup;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     @GetMapping
     LinkSettings find(Caller caller) {
-        return store.link(caller.clientId());
+        return settingsLookup.link(caller.clientId());
     }
 
     /** The whole of them: what is left out is as it comes. */
     @PutMapping
-    LinkSettings replace(Caller caller, @RequestBody LinkSettingsArguments arguments) {
-        Roles.requireEditor(caller);
-        LinkSettings settings = arguments.checked();
+    LinkSettings replace(Caller caller, @RequestBody LinkSettingsRequest arguments) {
+        PortalPermissions.requireEditor(caller);
+        LinkSettings checked = arguments.checked();
         ClientId client = caller.clientId();
         try {
             transactions.executeWithoutResult(_ -> {
-                store.save(client, settings);
+                settingsLookup.change(client, it -> it.setLink(arguments));
                 audit.record(client, null, "linkSettings.updated", null);
             });
         } catch (DuplicateKeyException e) {
-            throw ApiException.conflict("Another client has the slug " + settings.slug());
+            throw ApiException.conflict("Another client has the slug " + checked.slug());
         }
-        return settings;
+        return checked;
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.check.Checks;
+import io.ledgerway.company.validation.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.net.URI;
 import java.util.List;
@@ -43,28 +43,28 @@ final class LinkSettingsRules {
                     "start",
                     "upload");
 
-    private final Checks checks = new Checks("UpdateLinkSettings");
+    private final ValidationErrors validationErrors = new ValidationErrors("UpdateLinkSettings");
 
     void passage(String field, @Nullable ConsentText passage) {
         if (passage != null) {
-            checks.required(field + ".heading", passage.heading(), LONGEST_HEADING);
-            checks.required(field + ".text", passage.text(), LONGEST_TEXT);
+            validationErrors.required(field + ".heading", passage.heading(), LONGEST_HEADING);
+            validationErrors.required(field + ".text", passage.text(), LONGEST_TEXT);
         }
     }
 
     void text(String field, @Nullable String text) {
-        checks.text(field, text, LONGEST_TEXT);
+        validationErrors.text(field, text, LONGEST_TEXT);
     }
 
     void keys(String field, @Nullable Map<String, ?> map, List<String> known) {
-        checks.refuseIf(
+        validationErrors.rejectIf(
                 map != null && !Set.copyOf(known).containsAll(map.keySet()),
                 field,
                 "`%s` knows only %s.".formatted(field, String.join(", ", known)));
     }
 
     void address(String field, @Nullable URI address) {
-        checks.refuseIf(
+        validationErrors.rejectIf(
                 address != null
                         && (!RedirectRule.isWebAddress(address)
                                 || address.toString().length() > LONGEST_ADDRESS
@@ -74,27 +74,27 @@ final class LinkSettingsRules {
     }
 
     void slug(@Nullable String slug) {
-        checks.refuseIf(
+        validationErrors.rejectIf(
                 slug != null && (!SLUG.matcher(slug).matches() || OUR_SEGMENTS.contains(slug)),
                 "slug",
                 "`slug` has 3 to 40 lower-case letters, digits and hyphens, and is no word of ours.");
     }
 
     void colour(String field, @Nullable String colour) {
-        checks.refuseIf(
+        validationErrors.rejectIf(
                 colour != null && !COLOUR.matcher(colour).matches(),
                 field,
                 "`%s` is a colour like #1f6feb.".formatted(field));
     }
 
     void language(@Nullable String language) {
-        checks.refuseIf(
+        validationErrors.rejectIf(
                 language != null && !LANGUAGE.matcher(language).matches(),
                 "language",
                 "`language` is a language tag such as en or en-GB.");
     }
 
     void done() {
-        checks.done();
+        validationErrors.throwIfAny();
     }
 }

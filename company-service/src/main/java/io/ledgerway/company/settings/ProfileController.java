@@ -1,5 +1,7 @@
 package io.ledgerway.company.settings;
 
+import io.ledgerway.company.settings.image.ImageKind;
+import io.ledgerway.company.settings.image.ImageRepository;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.Caller;
@@ -15,26 +17,26 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/profile")
 class ProfileController {
 
-    private final SettingsStore store;
-    private final Images images;
+    private final SettingsLookup settingsLookup;
+    private final ImageRepository imageRepository;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     ProfileController(
-            SettingsStore store,
-            Images images,
+            SettingsLookup settingsLookup,
+            ImageRepository imageRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
-        this.store = store;
-        this.images = images;
+        this.settingsLookup = settingsLookup;
+        this.imageRepository = imageRepository;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     /** The client's profile. */
     @GetMapping
-    ProfileView find(Caller caller) {
-        return view(caller.clientId(), store.profile(caller.clientId()));
+    ProfileResponse find(Caller caller) {
+        return view(caller.clientId(), settingsLookup.profile(caller.clientId()));
     }
 
     /**
@@ -42,22 +44,22 @@ class ProfileController {
      * flow ends; it may hold placeholders in braces.
      */
     @PutMapping
-    ProfileView replace(Caller caller, @RequestBody ProfileArguments arguments) {
+    ProfileResponse replace(Caller caller, @RequestBody ProfileRequest arguments) {
         Profile profile = arguments.checked();
         ClientId client = caller.clientId();
         transactions.executeWithoutResult(_ -> {
-            store.save(client, profile);
+            settingsLookup.change(client, it -> it.setProfile(profile));
             audit.record(client, null, "profile.updated", null);
         });
         return view(client, profile);
     }
 
-    private ProfileView view(ClientId client, Profile profile) {
-        return new ProfileView(
+    private ProfileResponse view(ClientId client, Profile profile) {
+        return new ProfileResponse(
                 profile.name(),
                 profile.redirectUrl(),
-                images.address(client, ImageKind.LOGO).orElse(null),
-                images.address(client, ImageKind.ICON).orElse(null),
+                imageRepository.address(client, ImageKind.LOGO).orElse(null),
+                imageRepository.address(client, ImageKind.ICON).orElse(null),
                 profile.whiteListUrls(),
                 profile.confirmCompanyName());
     }

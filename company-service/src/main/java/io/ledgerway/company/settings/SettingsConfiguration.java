@@ -1,27 +1,26 @@
 package io.ledgerway.company.settings;
 
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.image.ImageRepository;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Profile, link settings, images. */
 @Configuration(proxyBeanMethods = false)
 class SettingsConfiguration {
 
     @Bean
-    SettingsStore settingsStore(JdbcClient jdbc, JsonMapper json) {
-        return new SettingsStore(jdbc, json);
+    ImageRepository clientImages(JdbcClient jdbc, LinkAddresses links) {
+        return new ImageRepository(jdbc, links);
     }
 
     @Bean
-    Images clientImages(JdbcClient jdbc, LinkAddresses links) {
-        return new Images(jdbc, links);
-    }
-
-    @Bean
-    Settings settings(SettingsStore store, Images images) {
-        return new Settings(store, images);
+    SettingsLookup settings(
+            ClientSettingsRepository repository,
+            ClientLookup clientLookup,
+            ImageRepository imageRepository) {
+        return new SettingsLookup(repository, clientLookup, imageRepository);
     }
 }

@@ -38,7 +38,7 @@ class AuditLogIT {
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
     @Autowired Api api;
-    @Autowired AuditRows rows;
+    @Autowired AuditRepository rows;
     @Autowired AuditTrail audit;
     @Autowired Outbox outbox;
     @Autowired IdentityTokenIssuer tokens;

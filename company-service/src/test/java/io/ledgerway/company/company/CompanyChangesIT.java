@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Told;
+import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
@@ -122,9 +122,11 @@ class CompanyChangesIT {
             assertThat(last.tags()).isEqualTo(Map.of("region", "uk", "team", "a"));
             assertThat(directory.current(it -> it.key().equals(id))).hasSize(3);
         }
-        assertThat(Told.actions(client, 3))
+        assertThat(PublishedEvents.actions(client, 3))
                 .containsExactly("company.created", "company.updated", "company.updated");
-        assertThat(Told.events(id, 1)).singleElement().isInstanceOf(CompanyEvent.Created.class);
+        assertThat(PublishedEvents.events(id, 1))
+                .singleElement()
+                .isInstanceOf(CompanyEvent.Created.class);
     }
 
     @Test
@@ -172,7 +174,7 @@ class CompanyChangesIT {
 
         assertThat(made.path("createdByUserName").stringValue()).isEqualTo("Ada");
         assertThat(api.get(client, path).ok().body().has("createdByUserName")).isFalse();
-        assertThat(Told.audited(client, 2).getLast().actor()).isEqualTo("user:" + ada);
+        assertThat(PublishedEvents.audited(client, 2).getLast().actor()).isEqualTo("user:" + ada);
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Told;
+import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.model.id.ClientId;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ class HierarchyIT {
         assertThat(names("referenceParentCompany.name%3Dmiddle")).containsExactly("Low");
         assertThat(names("referenceSubsidiaryCompanies.id%3D" + low)).containsExactly("Middle");
         assertThat(names("description~bread")).containsExactly("Top", "Low", "Middle");
-        assertThat(Told.audited(client, 5))
+        assertThat(PublishedEvents.audited(client, 5))
                 .extracting(it -> it.action() + " " + it.companyId())
                 .containsExactly(
                         "company.created " + top,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Told;
+import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.id.ClientId;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class ProductsIT {
         done(HttpMethod.DELETE, "bank-feeds");
         assertThat(products()).isEmpty();
 
-        List<CompanyEvent> told = Told.events(id, 5);
+        List<CompanyEvent> told = PublishedEvents.events(id, 5);
         assertThat(told).hasSize(5);
         assertThat(told.get(1))
                 .isInstanceOfSatisfying(
@@ -61,7 +61,7 @@ class ProductsIT {
                 .isInstanceOfSatisfying(
                         CompanyEvent.ProductRemoved.class,
                         it -> assertThat(it.products()).containsExactly("bank-feeds"));
-        assertThat(Told.audited(client, 5))
+        assertThat(PublishedEvents.audited(client, 5))
                 .extracting(it -> it.action() + it.details())
                 .containsExactly(
                         "company.created{}",
@@ -83,7 +83,7 @@ class ProductsIT {
         String company = made.path("id").stringValue();
 
         assertThat(made.path("products").size()).isEqualTo(2);
-        assertThat(Told.events(company, 3))
+        assertThat(PublishedEvents.events(company, 3))
                 .extracting(it -> it.getClass().getSimpleName())
                 .containsExactly("Created", "ProductAdded", "ProductAdded");
         JsonNode found =
@@ -110,7 +110,7 @@ class ProductsIT {
         done(HttpMethod.PUT, "banking");
 
         assertThat(products()).containsExactly("commerce", "banking");
-        assertThat(Told.events(id, 3)).hasSize(3);
+        assertThat(PublishedEvents.events(id, 3)).hasSize(3);
     }
 
     @Test

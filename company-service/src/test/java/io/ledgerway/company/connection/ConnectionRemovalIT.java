@@ -7,9 +7,9 @@ import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.PublishedEvents;
 import io.ledgerway.company.scenario.ScriptedPlatform;
-import io.ledgerway.company.scenario.Told;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionStatus;
@@ -37,12 +37,12 @@ class ConnectionRemovalIT {
     @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @BeforeEach
     void company() {
         platform.works();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
     }
 
     @AfterEach
@@ -52,9 +52,9 @@ class ConnectionRemovalIT {
 
     @Test
     void linkedConnectionIsRemovedForGood() {
-        JsonNode connection = journey.connection("gbol");
-        journey.link(browsers.open(), connection);
-        JsonNode other = journey.connection("qhyg");
+        JsonNode connection = linkJourney.connection("gbol");
+        linkJourney.link(browsers.open(), connection);
+        JsonNode other = linkJourney.connection("qhyg");
         long grants = grants();
 
         Api.Answer deleted = delete(connection);
@@ -63,18 +63,18 @@ class ConnectionRemovalIT {
 
         assertThat(grants()).isEqualTo(grants - 1);
         await().untilAsserted(() -> assertThat(platform.revocations("refresh-1")).isEqualTo(1));
-        assertThat(delete(connection).refused(404)).contains(Journey.id(connection));
-        api.get(journey.client(), one(connection)).refused(404);
-        assertThat(journey.connections()).containsExactly(journey.read(other));
+        assertThat(delete(connection).refused(404)).contains(LinkJourney.id(connection));
+        api.get(linkJourney.client(), one(connection)).refused(404);
+        assertThat(linkJourney.connections()).containsExactly(linkJourney.read(other));
         assertThat(shown().path("dataConnections").size()).isEqualTo(1);
-        Told.forgotten(jdbc, Journey.id(connection));
-        assertThat(journey.changes(connection))
+        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
+        assertThat(linkJourney.changes(connection))
                 .containsExactly(Change.CREATED, Change.CONNECTED, Change.DELETED);
-        ConnectionEvent.Changed last = journey.last(connection);
+        ConnectionEvent.Changed last = linkJourney.last(connection);
         assertThat(last.previous()).isEqualTo(ConnectionStatus.LINKED);
         assertThat(last.connection().linkUrl()).asString().doesNotContain("otp");
-        Told.gone(Journey.id(connection));
-        assertThat(Told.actions(journey.client(), 5))
+        PublishedEvents.gone(LinkJourney.id(connection));
+        assertThat(PublishedEvents.actions(linkJourney.client(), 5))
                 .startsWith(
                         "company.created",
                         "connection.created",
@@ -85,33 +85,38 @@ class ConnectionRemovalIT {
 
     @Test
     void connectionIsRemovedFromEveryStatus() {
-        JsonNode pending = journey.connection("gbol");
-        JsonNode unlinked = journey.connection("gbol");
-        api.send(HttpMethod.PATCH, journey.client(), one(unlinked), "{\"status\": \"Unlinked\"}")
+        JsonNode pending = linkJourney.connection("gbol");
+        JsonNode unlinked = linkJourney.connection("gbol");
+        api.send(
+                        HttpMethod.PATCH,
+                        linkJourney.client(),
+                        one(unlinked),
+                        "{\"status\": \"Unlinked\"}")
                 .ok();
-        JsonNode deauthorized = journey.connection("gbol");
-        journey.link(browsers.open(), deauthorized);
+        JsonNode deauthorized = linkJourney.connection("gbol");
+        linkJourney.link(browsers.open(), deauthorized);
         api.internal(
                 HttpMethod.POST,
-                "/internal/connections/" + Journey.id(deauthorized) + "/deauthorized",
+                "/internal/connections/" + LinkJourney.id(deauthorized) + "/deauthorized",
                 "{\"reason\": \"gone\"}");
-        JsonNode open = journey.connection("upbk");
+        JsonNode open = linkJourney.connection("upbk");
 
         for (JsonNode it : List.of(pending, unlinked, deauthorized, open)) {
             assertThat(delete(it).status()).isEqualTo(200);
-            Told.forgotten(jdbc, Journey.id(it));
+            PublishedEvents.forgotten(jdbc, LinkJourney.id(it));
         }
-        assertThat(journey.connections()).isEmpty();
-        assertThat(journey.last(deauthorized).previous()).isEqualTo(ConnectionStatus.DEAUTHORIZED);
+        assertThat(linkJourney.connections()).isEmpty();
+        assertThat(linkJourney.last(deauthorized).previous())
+                .isEqualTo(ConnectionStatus.DEAUTHORIZED);
     }
 
     @Test
     void onlyOneOfManyRemovesIt() throws Exception {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
             requests.add(() -> delete(connection).status());
-            requests.add(() -> api.get(journey.client(), one(connection)).status());
+            requests.add(() -> api.get(linkJourney.client(), one(connection)).status());
         }
         List<Integer> statuses = new ArrayList<>();
         try (var pool = Executors.newFixedThreadPool(6)) {
@@ -122,32 +127,32 @@ class ConnectionRemovalIT {
 
         assertThat(statuses).isSubsetOf(200, 404);
         assertThat(delete(connection).status()).isEqualTo(404);
-        assertThat(journey.changes(connection)).containsExactly(Change.CREATED, Change.DELETED);
-        Told.forgotten(jdbc, Journey.id(connection));
+        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.DELETED);
+        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
     }
 
     @Test
     void customerWhoComesBackTooLateGivesThePermissionBack() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Browser.Page away = journey.depart(browser, connection);
+        Browser.Page away = linkJourney.depart(browser, connection);
         long grants = grants();
 
         delete(connection).ok();
         assertThat(browser.comeBack(away, "code=abc").status()).isBetween(400, 404);
 
         assertThat(grants()).isEqualTo(grants);
-        assertThat(journey.connections()).isEmpty();
-        Told.forgotten(jdbc, Journey.id(connection));
+        assertThat(linkJourney.connections()).isEmpty();
+        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
     }
 
     @Test
     void removalDuringTheLinkLeavesNothing() throws Exception {
         long grants = grants();
         for (boolean early : new boolean[] {true, false}) {
-            JsonNode connection = journey.connection("gbol");
+            JsonNode connection = linkJourney.connection("gbol");
             Browser browser = browsers.open();
-            Browser.Page away = journey.depart(browser, connection);
+            Browser.Page away = linkJourney.depart(browser, connection);
             int asked = platform.tokenRequests("code=abc");
             try (var pool = Executors.newFixedThreadPool(2)) {
                 var linking = pool.submit(() -> browser.comeBack(away, "code=abc").status());
@@ -155,19 +160,19 @@ class ConnectionRemovalIT {
                 assertThat(delete(connection).status()).isEqualTo(200);
                 assertThat(linking.get()).isLessThan(500);
             }
-            Told.forgotten(jdbc, Journey.id(connection));
-            assertThat(journey.changes(connection).getLast()).isEqualTo(Change.DELETED);
+            PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
+            assertThat(linkJourney.changes(connection).getLast()).isEqualTo(Change.DELETED);
         }
         assertThat(grants()).isEqualTo(grants);
     }
 
     @Test
     void removalDuringARefreshLeavesNothing() throws Exception {
-        JsonNode connection = journey.connection("gbol");
-        journey.link(browsers.open(), connection);
+        JsonNode connection = linkJourney.connection("gbol");
+        linkJourney.link(browsers.open(), connection);
         long grants = grants();
         time.advance(Duration.ofMinutes(31));
-        String acquire = "/internal/connections/" + Journey.id(connection) + "/access-grant";
+        String acquire = "/internal/connections/" + LinkJourney.id(connection) + "/access-grant";
         try (var pool = Executors.newFixedThreadPool(2)) {
             var refresh =
                     pool.submit(() ->
@@ -183,30 +188,31 @@ class ConnectionRemovalIT {
                 assertThat(platform.revocations("refresh-1") + platform.revocations("refresh-2"))
                         .isPositive());
         api.internal(HttpMethod.POST, acquire, "{\"minimumLifeSeconds\": 60}").refused(404);
-        Told.forgotten(jdbc, Journey.id(connection));
+        PublishedEvents.forgotten(jdbc, LinkJourney.id(connection));
     }
 
     @Test
     void foreignConnectionsStay() {
-        JsonNode connection = journey.connection("gbol");
-        Journey other = Journey.of(api);
+        JsonNode connection = linkJourney.connection("gbol");
+        LinkJourney other = LinkJourney.of(api);
 
         api.send(HttpMethod.DELETE, other.client(), one(connection), null).refused(403);
-        String below = "/companies/" + other.company() + "/connections/" + Journey.id(connection);
+        String below =
+                "/companies/" + other.company() + "/connections/" + LinkJourney.id(connection);
         api.send(HttpMethod.DELETE, other.client(), below, null).refused(404);
-        assertThat(journey.read(connection)).isEqualTo(connection);
+        assertThat(linkJourney.read(connection)).isEqualTo(connection);
     }
 
     private Api.Answer delete(JsonNode connection) {
-        return api.send(HttpMethod.DELETE, journey.client(), one(connection), null);
+        return api.send(HttpMethod.DELETE, linkJourney.client(), one(connection), null);
     }
 
     private String one(JsonNode connection) {
-        return "/companies/" + journey.company() + "/connections/" + Journey.id(connection);
+        return "/companies/" + linkJourney.company() + "/connections/" + LinkJourney.id(connection);
     }
 
     private JsonNode shown() {
-        return api.get(journey.client(), "/companies/" + journey.company()).ok().body();
+        return api.get(linkJourney.client(), "/companies/" + linkJourney.company()).ok().body();
     }
 
     private long grants() {

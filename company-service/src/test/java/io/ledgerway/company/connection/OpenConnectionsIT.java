@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import java.util.ArrayList;
@@ -30,12 +30,12 @@ class OpenConnectionsIT {
     @Autowired ScriptedPlatform platform;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @BeforeEach
     void company() {
         platform.works();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
     }
 
     @Test
@@ -43,71 +43,71 @@ class OpenConnectionsIT {
         Map<String, String> types =
                 Map.of("pexp", "Expense", "upac", "Accounting", "upbk", "Banking", "updo", "Other");
         types.forEach((key, type) -> {
-            JsonNode made = journey.connection(key);
+            JsonNode made = linkJourney.connection(key);
             assertThat(made.path("status").stringValue()).isEqualTo("Linked");
             assertThat(made.path("sourceType").stringValue()).isEqualTo(type);
             assertThat(made.path("linkUrl").stringValue()).contains("?otp=");
-            assertThat(journey.read(made)).isEqualTo(made);
+            assertThat(linkJourney.read(made)).isEqualTo(made);
         });
 
-        JsonNode upload = journey.connections().getFirst();
-        assertThat(journey.changes(upload)).containsExactly(Change.CREATED, Change.CONNECTED);
-        assertThat(journey.last(upload).fetchOnFirstLink()).isFalse();
+        JsonNode upload = linkJourney.connections().getFirst();
+        assertThat(linkJourney.changes(upload)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkJourney.last(upload).fetchOnFirstLink()).isFalse();
     }
 
     @Test
     void uploadedFilesDoNotKeepBooksFromBeingLinked() {
-        journey.connection("upac");
-        JsonNode second = journey.connection("upac");
-        JsonNode books = journey.connection("gbol");
+        linkJourney.connection("upac");
+        JsonNode second = linkJourney.connection("upac");
+        JsonNode books = linkJourney.connection("gbol");
 
-        journey.link(browsers.open(), books);
+        linkJourney.link(browsers.open(), books);
 
-        assertThat(journey.status(books)).isEqualTo("Linked");
-        assertThat(journey.status(second)).isEqualTo("Linked");
+        assertThat(linkJourney.status(books)).isEqualTo("Linked");
+        assertThat(linkJourney.status(second)).isEqualTo("Linked");
     }
 
     @Test
     void partnerExpenseNeedsLinkedBooks() {
-        JsonNode books = journey.connection("gbol");
+        JsonNode books = linkJourney.connection("gbol");
         assertThat(partnerExpense().refused(400)).contains("accounting");
-        journey.connection("upac");
+        linkJourney.connection("upac");
         partnerExpense().refused(400);
-        assertThat(journey.connections()).hasSize(2);
+        assertThat(linkJourney.connections()).hasSize(2);
 
-        journey.link(browsers.open(), books);
+        linkJourney.link(browsers.open(), books);
         JsonNode made = partnerExpense().ok().body();
         assertThat(made.path("status").stringValue()).isEqualTo("Linked");
         assertThat(made.path("sourceType").stringValue()).isEqualTo("Expense");
         assertThat(made.path("integrationKey").stringValue()).isEqualTo("pexp");
         assertThat(partnerExpense().ok().body()).isEqualTo(made);
-        assertThat(api.post(journey.client(), path() + "partnerexpense", "").ok().body())
+        assertThat(api.post(linkJourney.client(), path() + "partnerexpense", "").ok().body())
                 .isEqualTo(made);
-        assertThat(journey.changes(made)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkJourney.changes(made)).containsExactly(Change.CREATED, Change.CONNECTED);
     }
 
     @Test
     void partnerExpenseIsLinkedAgainAfterItWasUnlinked() {
-        journey.link(browsers.open(), journey.connection("gbol"));
+        linkJourney.link(browsers.open(), linkJourney.connection("gbol"));
         JsonNode made = partnerExpense().ok().body();
         unlink(made);
-        assertThat(journey.status(made)).isEqualTo("Unlinked");
+        assertThat(linkJourney.status(made)).isEqualTo("Unlinked");
 
         JsonNode again = partnerExpense().ok().body();
 
-        assertThat(Journey.id(again)).isEqualTo(Journey.id(made));
+        assertThat(LinkJourney.id(again)).isEqualTo(LinkJourney.id(made));
         assertThat(again.path("status").stringValue()).isEqualTo("Linked");
-        assertThat(journey.changes(made))
+        assertThat(linkJourney.changes(made))
                 .containsExactly(
                         Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
     }
 
     @Test
     void manyWhoAskAtOnceGetOne() throws Exception {
-        journey.link(browsers.open(), journey.connection("gbol"));
+        linkJourney.link(browsers.open(), linkJourney.connection("gbol"));
         List<Callable<String>> requests = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            requests.add(() -> Journey.id(partnerExpense().ok().body()));
+            requests.add(() -> LinkJourney.id(partnerExpense().ok().body()));
         }
         Set<String> ids = new HashSet<>();
         try (var pool = Executors.newFixedThreadPool(4)) {
@@ -116,25 +116,29 @@ class OpenConnectionsIT {
             }
         }
         assertThat(ids).hasSize(1);
-        assertThat(journey.connections()).hasSize(2);
+        assertThat(linkJourney.connections()).hasSize(2);
     }
 
     @Test
     void partnerExpenseIsForOwnCompaniesOnly() {
         api.post(api.client(), path() + "partnerExpense", null).refused(403);
-        api.get(journey.client(), path() + "partnerExpense").refused(405);
+        api.get(linkJourney.client(), path() + "partnerExpense").refused(405);
     }
 
     private Api.Answer partnerExpense() {
-        return api.post(journey.client(), path() + "partnerExpense", null);
+        return api.post(linkJourney.client(), path() + "partnerExpense", null);
     }
 
     private String path() {
-        return "/companies/" + journey.company() + "/sync/expenses/connections/";
+        return "/companies/" + linkJourney.company() + "/sync/expenses/connections/";
     }
 
     private void unlink(JsonNode connection) {
-        String one = "/companies/" + journey.company() + "/connections/" + Journey.id(connection);
-        api.send(HttpMethod.PATCH, journey.client(), one, "{\"status\": \"Unlinked\"}").ok();
+        String one =
+                "/companies/"
+                        + linkJourney.company()
+                        + "/connections/"
+                        + LinkJourney.id(connection);
+        api.send(HttpMethod.PATCH, linkJourney.client(), one, "{\"status\": \"Unlinked\"}").ok();
     }
 }

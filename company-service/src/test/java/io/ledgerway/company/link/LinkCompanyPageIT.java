@@ -7,9 +7,9 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
-import io.ledgerway.company.scenario.Wishes;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,10 +33,10 @@ class LinkCompanyPageIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
-    @Autowired Wishes wishes;
+    @Autowired SavedLinkSettings wishes;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -44,28 +44,28 @@ class LinkCompanyPageIT {
     @BeforeEach
     void company() {
         platform.works();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
         browser = browsers.open();
     }
 
     @Test
     void platformsStandInTheClientsOrderAndCanBeSearched() {
-        wishes.platform(journey.client(), "qhyg", 1, true);
-        wishes.platform(journey.client(), "gbol", 2, false);
+        wishes.platform(linkJourney.client(), "qhyg", 1, true);
+        wishes.platform(linkJourney.client(), "gbol", 2, false);
 
-        Page choose = browser.open(journey.redirect() + "&ref=a%2Fb").shows(200);
+        Page choose = browser.open(linkJourney.redirect() + "&ref=a%2Fb").shows(200);
         assertThat(keys(choose)).hasSize(6).startsWith("qhyg").doesNotContain("gbol");
         assertThat(choose.document().select("form[method=get] input[name=ref]").attr("value"))
                 .isEqualTo("a/b");
         String name = choose.document().select(".choice .name").getFirst().text();
         Page found =
                 browser.open(
-                                journey.redirect()
+                                linkJourney.redirect()
                                         + "&link.view=connect&link.search="
                                         + name.substring(0, 4).toUpperCase(java.util.Locale.ROOT))
                         .shows(200);
         assertThat(keys(found)).contains("qhyg").hasSizeLessThan(6);
-        Page none = browser.open(journey.redirect() + "&link.search=%3Cb%3Ezz").shows(200);
+        Page none = browser.open(linkJourney.redirect() + "&link.search=%3Cb%3Ezz").shows(200);
         assertThat(keys(none)).isEmpty();
         assertThat(none.document().select("[role=status]").text()).contains("<b>zz");
         browser.press(choose, "continue", "platformKey", "gbol").shows(400);
@@ -73,24 +73,24 @@ class LinkCompanyPageIT {
 
     @Test
     void sandboxIsShownAsTheClientOrTheLinkSays() {
-        assertThat(keys(browser.open(journey.redirect()))).contains("mqjo");
+        assertThat(keys(browser.open(linkJourney.redirect()))).contains("mqjo");
         assertThat(keys(browser.open(hideSandbox("false")))).doesNotContain("mqjo");
-        wishes.link(journey.client(), "{'showSandboxIntegrations': false}");
+        wishes.link(linkJourney.client(), "{'showSandboxIntegrations': false}");
 
-        assertThat(keys(browser.open(journey.redirect()))).doesNotContain("mqjo");
+        assertThat(keys(browser.open(linkJourney.redirect()))).doesNotContain("mqjo");
         assertThat(keys(browser.open(hideSandbox("true")))).contains("mqjo");
-        Page hidden = browser.open(journey.redirect());
+        Page hidden = browser.open(linkJourney.redirect());
         browser.press(hidden, "continue", "platformKey", "mqjo").shows(400);
     }
 
     @Test
     void customerIsWelcomedAndChoosesACategory() {
         wishes.link(
-                journey.client(),
+                linkJourney.client(),
                 ALL_CATEGORIES.replaceFirst(
                         "\\{", "{'landingPage': {'heading': 'Hello', 'text': 'Good to see you'},"));
 
-        Page landing = browser.open(journey.redirect() + "&ref=7").shows(200);
+        Page landing = browser.open(linkJourney.redirect() + "&ref=7").shows(200);
         assertThat(landing.heading()).isEqualTo("Hello");
         Page categories = browser.press(landing, "continue").shows(200);
         assertThat(categories.document().select("input[name=category]").eachAttr("value"))
@@ -114,107 +114,107 @@ class LinkCompanyPageIT {
 
     @Test
     void customerHandsOverFilesWithOneConnectionOfAKind() {
-        wishes.link(journey.client(), ALL_CATEGORIES);
-        String redirect = journey.redirect();
+        wishes.link(linkJourney.client(), ALL_CATEGORIES);
+        String redirect = linkJourney.redirect();
         Page categories = browser.open(redirect).shows(200);
         Page documents = browser.press(categories, "continue", "category", "businessDocuments");
 
         Page dialog = browser.press(documents, "continue", "platformKey", "updo").shows(200);
 
         assertThat(dialog.text()).contains("Bring the statements of three months.");
-        assertThat(journey.connections()).hasSize(1);
-        assertThat(journey.connections().getFirst().path("status").stringValue())
+        assertThat(linkJourney.connections()).hasSize(1);
+        assertThat(linkJourney.connections().getFirst().path("status").stringValue())
                 .isEqualTo("Linked");
         browser.press(documents, "continue", "platformKey", "updo").shows(401);
-        Page manage = browser.open(journey.redirect()).shows(200);
+        Page manage = browser.open(linkJourney.redirect()).shows(200);
         Page again = browser.press(manage, "continue");
         Page more = browser.press(again, "continue", "category", "businessDocuments");
         browser.press(more, "continue", "platformKey", "updo").shows(200);
-        assertThat(journey.connections()).hasSize(1);
+        assertThat(linkJourney.connections()).hasSize(1);
     }
 
     @Test
     void customerDisconnectsAfterAWordAndReconnects() {
-        JsonNode connection = journey.connection("gbol");
-        browser.comeBack(journey.depart(browser, connection), "code=abc").shows(200);
+        JsonNode connection = linkJourney.connection("gbol");
+        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
 
-        Page manage = browser.open(journey.redirect()).shows(200);
+        Page manage = browser.open(linkJourney.redirect()).shows(200);
         assertThat(manage.text()).contains("Xero", "Connected since", "Harbour Bakery");
         Page sure = browser.press(manage, "disconnect").shows(200);
-        assertThat(journey.status(connection)).isEqualTo("Linked");
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
         browser.press(sure, "cancel").shows(200);
-        assertThat(journey.status(connection)).isEqualTo("Linked");
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
         Page after = browser.press(sure, "continue").shows(200);
-        assertThat(journey.status(connection)).isEqualTo("Unlinked");
+        assertThat(linkJourney.status(connection)).isEqualTo("Unlinked");
         browser.press(sure, "continue").shows(200);
         Page consent = browser.press(after, "reconnect").shows(200);
         browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
 
-        assertThat(journey.status(connection)).isEqualTo("Linked");
-        assertThat(browser.press(browser.open(journey.redirect()), "done").heading())
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(browser.press(browser.open(linkJourney.redirect()), "done").heading())
                 .isEqualTo("All is as it was");
     }
 
     @Test
     void onlyOwnConnectionsCanBeManaged() {
-        JsonNode connection = journey.connection("gbol");
-        browser.comeBack(journey.depart(browser, connection), "code=abc").shows(200);
-        Journey other = Journey.of(api);
+        JsonNode connection = linkJourney.connection("gbol");
+        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
+        LinkJourney other = LinkJourney.of(api);
         JsonNode foreign = other.connection("gbol");
         Browser theirs = browsers.open();
         theirs.comeBack(other.depart(theirs, foreign), "code=abc").shows(200);
 
-        Page manage = browser.open(journey.redirect());
+        Page manage = browser.open(linkJourney.redirect());
         Page sure = browser.press(manage, "disconnect");
-        browser.press(sure, "continue", "connection", Journey.id(foreign));
+        browser.press(sure, "continue", "connection", LinkJourney.id(foreign));
 
         assertThat(other.status(foreign)).isEqualTo("Linked");
     }
 
     @Test
     void anotherAccountingPlatformIsRefusedBeforeAConnectionIsMade() {
-        browser.comeBack(journey.depart(browser, journey.connection("gbol")), "code=abc")
+        browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc")
                 .shows(200);
 
-        Page choose = browser.press(browser.open(journey.redirect()), "continue").shows(200);
+        Page choose = browser.press(browser.open(linkJourney.redirect()), "continue").shows(200);
         Page refused = browser.press(choose, "continue", "platformKey", "qhyg").shows(409);
 
         assertThat(refused.text()).contains("Xero", "already");
-        assertThat(journey.connections()).hasSize(1);
+        assertThat(linkJourney.connections()).hasSize(1);
     }
 
     @Test
     void linksCarryNoPasswordWhenTheClientSaysSo() {
-        wishes.link(journey.client(), "{'oneTimeCompanyLinks': false}");
+        wishes.link(linkJourney.client(), "{'oneTimeCompanyLinks': false}");
 
-        assertThat(journey.redirect()).doesNotContain("otp");
-        Page choose = browser.open(journey.redirect()).shows(200);
+        assertThat(linkJourney.redirect()).doesNotContain("otp");
+        Page choose = browser.open(linkJourney.redirect()).shows(200);
         Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
         browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
-        browser.open(journey.redirect()).shows(200);
-        browser.open(journey.redirect() + "?link.otp=old").shows(200);
-        assertThat(journey.connections().getFirst().path("linkUrl").stringValue())
+        browser.open(linkJourney.redirect()).shows(200);
+        browser.open(linkJourney.redirect() + "?link.otp=old").shows(200);
+        assertThat(linkJourney.connections().getFirst().path("linkUrl").stringValue())
                 .contains("?otp=");
     }
 
     @Test
     void brandedAndOlderLinksLeadToTheSamePages() {
-        String slug = "s" + journey.client().toString().substring(0, 8);
-        wishes.link(journey.client(), "{'slug': '%s'}".formatted(slug));
-        String redirect = journey.redirect();
+        String slug = "s" + linkJourney.client().toString().substring(0, 8);
+        wishes.link(linkJourney.client(), "{'slug': '%s'}".formatted(slug));
+        String redirect = linkJourney.redirect();
         String branded = redirect.replace("/link/", "/link/" + slug + "/");
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         String older =
                 "http://gateway.test/link/start/%s/%s?%s&ref=1"
                         .formatted(
-                                journey.company(),
-                                Journey.id(connection),
-                                Journey.link(connection).replaceFirst(".*\\?", ""));
+                                linkJourney.company(),
+                                LinkJourney.id(connection),
+                                LinkJourney.link(connection).replaceFirst(".*\\?", ""));
 
         assertThat(browser.open(branded).shows(200).heading())
                 .isEqualTo(browser.open(redirect).heading());
         browser.open(branded.replace(slug, "nobody")).shows(404);
-        Journey other = Journey.of(api);
+        LinkJourney other = LinkJourney.of(api);
         browser.open(other.redirect().replace("/link/", "/link/" + slug + "/")).shows(404);
         Page consent = browser.open(older).shows(200);
         assertThat(consent.document().select("input[name=link.custom.ref]").attr("value"))
@@ -225,25 +225,25 @@ class LinkCompanyPageIT {
     @Test
     void nothingIsOfferedWhereThereIsNothing() {
         wishes.link(
-                journey.client(),
+                linkJourney.client(),
                 "{'categories': {'accounting': {'optional': false, 'enableIntegrations': false,"
                         + " 'enableFileUpload': false}}}");
 
-        browser.open(journey.redirect()).shows(501);
+        browser.open(linkJourney.redirect()).shows(501);
     }
 
     @Test
     void suspendedClientsLinksAreClosed() {
-        String redirect = journey.redirect();
-        String link = Journey.link(journey.connection("gbol"));
-        wishes.suspend(journey.client());
+        String redirect = linkJourney.redirect();
+        String link = LinkJourney.link(linkJourney.connection("gbol"));
+        wishes.suspend(linkJourney.client());
 
         browser.open(redirect).shows(403);
         browser.open(link).shows(403);
     }
 
     private String hideSandbox(String show) {
-        return journey.redirect() + "&link.showSandboxIntegrations=" + show;
+        return linkJourney.redirect() + "&link.showSandboxIntegrations=" + show;
     }
 
     private static List<String> keys(Page page) {

@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.DirectoryEntry;
@@ -27,46 +27,47 @@ class LinkFlowIT {
     @Autowired ScriptedPlatform platform;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @BeforeEach
     void company() {
         platform.works();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
     }
 
     @Test
     void customerLinksAConnectionByItsOwnLink() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
 
-        Page consent = browser.open(Journey.link(connection)).shows(200);
+        Page consent = browser.open(LinkJourney.link(connection)).shows(200);
         assertThat(consent.heading()).contains("Harbour Bakery", "Xero");
-        assertThat(consent.text()).contains("Client " + journey.client());
+        assertThat(consent.text()).contains("Client " + linkJourney.client());
         Page away = browser.press(consent, "continue").shows(303);
         assertThat(away.away()).asString().startsWith(platform.url() + "/oauth/authorize?");
         assertThat(away.parameter("account_hint")).isEqualTo(connection.path("id").stringValue());
         assertThat(away.parameter("redirect_uri")).isEqualTo("http://gateway.test/link/callback");
-        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
         Page done = browser.comeBack(away, "code=abc").shows(200);
 
         assertThat(done.heading()).isEqualTo("Xero is connected");
-        JsonNode linked = journey.read(connection);
+        JsonNode linked = linkJourney.read(connection);
         assertThat(linked.path("status").stringValue()).isEqualTo("Linked");
         assertThat(linked.at("/connectionInfo/organisationName").stringValue())
                 .isEqualTo("Harbour Bakery");
-        assertThat(journey.changes(connection)).containsExactly(Change.CREATED, Change.CONNECTED);
-        assertThat(journey.last(connection).fetchOnFirstLink()).isTrue();
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(linkJourney.last(connection).fetchOnFirstLink()).isTrue();
         try (EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             directory.await(
                     DirectoryEntry.Connection.class,
-                    it -> it.key().equals(Journey.id(connection)) && it.linkedAt() != null);
+                    it -> it.key().equals(LinkJourney.id(connection)) && it.linkedAt() != null);
         }
     }
 
     @Test
     void customerChoosesAPlatformOnTheCompanysLink() {
-        String redirect = journey.redirect();
+        String redirect = linkJourney.redirect();
         Browser browser = browsers.open();
 
         Page choose = browser.open(redirect).shows(200);
@@ -75,46 +76,47 @@ class LinkFlowIT {
         assertThat(nothing.text()).contains("Please choose");
         Page consent = browser.press(choose, "continue", "platformKey", "qhyg").shows(200);
         browser.press(choose, "continue", "platformKey", "qhyg").shows(200);
-        assertThat(journey.connections()).hasSize(1);
-        assertThat(journey.redirect()).isEqualTo(redirect);
+        assertThat(linkJourney.connections()).hasSize(1);
+        assertThat(linkJourney.redirect()).isEqualTo(redirect);
         Page away = browser.press(consent, "continue").shows(303);
         browser.comeBack(away, "code=abc").shows(200);
 
-        assertThat(journey.redirect()).isNotEqualTo(redirect);
+        assertThat(linkJourney.redirect()).isNotEqualTo(redirect);
         browser.open(redirect).shows(401);
-        assertThat(browser.open(journey.redirect()).shows(200).heading())
+        assertThat(browser.open(linkJourney.redirect()).shows(200).heading())
                 .isEqualTo("Connections of Harbour Bakery");
-        assertThat(journey.connections().getFirst().path("status").stringValue())
+        assertThat(linkJourney.connections().getFirst().path("status").stringValue())
                 .isEqualTo("Linked");
     }
 
     @Test
     void unlinkedConnectionIsLinkedAgain() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        browser.comeBack(journey.depart(browser, connection), "code=abc").shows(200);
+        browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
         api.send(
                         HttpMethod.PATCH,
-                        journey.client(),
+                        linkJourney.client(),
                         "/companies/"
-                                + journey.company()
+                                + linkJourney.company()
                                 + "/connections/"
-                                + Journey.id(connection),
+                                + LinkJourney.id(connection),
                         "{\"status\": \"Unlinked\"}")
                 .ok();
-        browser.comeBack(journey.depart(browser, journey.read(connection)), "code=abc").shows(200);
+        browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
+                .shows(200);
 
-        assertThat(journey.status(connection)).isEqualTo("Linked");
-        assertThat(journey.changes(connection))
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+        assertThat(linkJourney.changes(connection))
                 .containsExactly(
                         Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
     }
 
     @Test
     void customerChoosesAmongSeveralOrganisations() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Page away = journey.depart(browser, connection);
+        Page away = linkJourney.depart(browser, connection);
 
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
@@ -123,55 +125,59 @@ class LinkFlowIT {
         browser.press(choose, "continue", "organisation", "id-of-West").shows(401);
         browser.press(choose, "continue", "organisation", "id-of-South").shows(200);
 
-        assertThat(journey.read(connection).at("/connectionInfo/organisationName").stringValue())
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/connectionInfo/organisationName")
+                                .stringValue())
                 .isEqualTo("South");
         browser.press(choose, "continue", "organisation", "id-of-North").shows(401);
     }
 
     @Test
     void customerMayTurnBackFromTheChoice() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Page away = journey.depart(browser, connection);
+        Page away = linkJourney.depart(browser, connection);
 
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
         browser.press(choose, "cancel").shows(200);
 
-        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
-        assertThat(journey.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
     }
 
     @Test
     void customerMayTurnBackFromTheCompanysPage() {
         Browser browser = browsers.open();
-        Page choose = browser.open(journey.redirect());
+        Page choose = browser.open(linkJourney.redirect());
 
         Page sure = browser.press(choose, "cancel").shows(200);
         assertThat(browser.press(sure, "stay").shows(200).heading()).isEqualTo(choose.heading());
         browser.press(sure, "leave").shows(200);
-        assertThat(journey.connections()).isEmpty();
+        assertThat(linkJourney.connections()).isEmpty();
     }
 
     @Test
     void customerWhoTurnsBackLeavesATrace() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Page consent = browser.open(Journey.link(connection));
+        Page consent = browser.open(LinkJourney.link(connection));
 
         Page sure = browser.press(consent, "cancel").shows(200);
-        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
         Page back = browser.press(sure, "stay").shows(200);
         assertThat(back.heading()).isEqualTo(consent.heading());
         Page gone = browser.press(sure, "leave").shows(200);
 
         assertThat(gone.heading()).isEqualTo("Nothing was connected");
-        JsonNode read = journey.read(connection);
+        JsonNode read = linkJourney.read(connection);
         assertThat(read.path("status").stringValue()).isEqualTo("PendingAuth");
         assertThat(read.at("/dataConnectionErrors/0/statusCode").stringValue()).isEqualTo("403");
         assertThat(read.at("/dataConnectionErrors/0/errorMessage").stringValue())
                 .isEqualTo("User cancelled");
         assertThat(read.at("/dataConnectionErrors/0/status").stringValue()).isEqualTo("Active");
-        assertThat(journey.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
+        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED, Change.FAILED);
     }
 }

@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
@@ -31,12 +31,12 @@ class LinkGuardsIT {
     @Autowired MovableTime time;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @BeforeEach
     void company() {
         platform.works();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
     }
 
     @AfterEach
@@ -46,7 +46,7 @@ class LinkGuardsIT {
 
     @Test
     void pagesMayNotBeFramedScriptedOrKept() {
-        Page consent = browsers.open().open(Journey.link(journey.connection("gbol")));
+        Page consent = browsers.open().open(LinkJourney.link(linkJourney.connection("gbol")));
 
         assertThat(consent.header("Content-Security-Policy"))
                 .contains("default-src 'none'", "frame-ancestors 'none'", platform.url());
@@ -61,21 +61,22 @@ class LinkGuardsIT {
 
     @Test
     void lookingAtALinkUsesNothingUp() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
 
         for (int i = 0; i < 3; i++) {
-            browsers.open().open(Journey.link(connection)).shows(200);
+            browsers.open().open(LinkJourney.link(connection)).shows(200);
         }
-        assertThat(Journey.link(journey.read(connection))).isEqualTo(Journey.link(connection));
+        assertThat(LinkJourney.link(linkJourney.read(connection)))
+                .isEqualTo(LinkJourney.link(connection));
     }
 
     @Test
     void onlyOneOfManyWhoUseALinkAtOnceGoesOn() throws Exception {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         List<Callable<Integer>> tries = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             Browser browser = browsers.open();
-            Page consent = browser.open(Journey.link(connection)).shows(200);
+            Page consent = browser.open(LinkJourney.link(connection)).shows(200);
             tries.add(() -> browser.press(consent, "continue").status());
         }
         List<Integer> statuses = new ArrayList<>();
@@ -87,65 +88,68 @@ class LinkGuardsIT {
 
         assertThat(statuses).filteredOn(it -> it == 303).hasSize(1);
         assertThat(statuses).filteredOn(it -> it == 401).hasSize(11);
-        assertThat(Journey.link(journey.read(connection))).isNotEqualTo(Journey.link(connection));
+        assertThat(LinkJourney.link(linkJourney.read(connection)))
+                .isNotEqualTo(LinkJourney.link(connection));
     }
 
     @Test
     void usedExpiredAndForeignLinksAreRefusedWithAWayOut() {
-        JsonNode connection = journey.connection("gbol");
-        JsonNode other = journey.connection("qhyg");
+        JsonNode connection = linkJourney.connection("gbol");
+        JsonNode other = linkJourney.connection("qhyg");
         Browser browser = browsers.open();
-        Page consent = browser.open(Journey.link(connection));
+        Page consent = browser.open(LinkJourney.link(connection));
         browser.press(consent, "continue").shows(303);
 
-        Page used = browser.open(Journey.link(connection)).shows(401);
+        Page used = browser.open(LinkJourney.link(connection)).shows(401);
         assertThat(used.text()).contains("fresh link");
         browser.press(consent, "continue").shows(401);
-        browser.open(Journey.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
-        browser.open(Journey.link(connection).replaceFirst("\\?.*", "")).shows(401);
-        browser.open(Journey.link(other).replace(journey.company(), UUID.randomUUID().toString()))
+        browser.open(LinkJourney.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
+        browser.open(LinkJourney.link(connection).replaceFirst("\\?.*", "")).shows(401);
+        browser.open(
+                        LinkJourney.link(other)
+                                .replace(linkJourney.company(), UUID.randomUUID().toString()))
                 .shows(401);
-        browser.open(Journey.link(other).replace(journey.company(), "nonsense")).shows(404);
+        browser.open(LinkJourney.link(other).replace(linkJourney.company(), "nonsense")).shows(404);
         time.advance(Duration.ofHours(25));
-        browser.open(Journey.link(other)).shows(401);
-        assertThat(Journey.link(journey.read(other))).isNotEqualTo(Journey.link(other));
-        browser.open(Journey.link(journey.read(other))).shows(200);
+        browser.open(LinkJourney.link(other)).shows(401);
+        assertThat(LinkJourney.link(linkJourney.read(other))).isNotEqualTo(LinkJourney.link(other));
+        browser.open(LinkJourney.link(linkJourney.read(other))).shows(200);
     }
 
     @Test
     void callbackCountsOnceAndOnlyInTheBrowserThatBegan() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Page away = journey.depart(browser, connection);
+        Page away = linkJourney.depart(browser, connection);
 
         browsers.open().comeBack(away, "code=abc").shows(401);
         Browser stranger = browsers.open();
-        journey.depart(stranger, journey.connection("qhyg"));
+        linkJourney.depart(stranger, linkJourney.connection("qhyg"));
         stranger.comeBack(away, "code=abc").shows(401);
         browser.open("http://gateway.test/link/callback?code=abc").shows(400);
         browser.open("http://gateway.test/link/callback?code=abc&state=guess").shows(401);
-        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
         assertThat(platform.tokenRequests("authorization_code")).isZero();
         browser.open("http://gateway.test/link/organisation").shows(400);
         browser.comeBack(away, "code=abc").shows(200);
         browser.comeBack(away, "code=abc").shows(401);
         assertThat(platform.tokenRequests("authorization_code")).isEqualTo(1);
-        assertThat(journey.status(connection)).isEqualTo("Linked");
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
     }
 
     @Test
     void attemptThatTookTooLongIsOver() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Page away = journey.depart(browser, connection);
+        Page away = linkJourney.depart(browser, connection);
 
         time.advance(Duration.ofMinutes(16));
         browser.comeBack(away, "code=abc").shows(401);
-        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
     }
 
     @Test
     void linkPagesTakeNoApiKey() {
-        api.get(journey.client(), "/link/company/" + journey.company()).refused(403);
+        api.get(linkJourney.client(), "/link/company/" + linkJourney.company()).refused(403);
     }
 }

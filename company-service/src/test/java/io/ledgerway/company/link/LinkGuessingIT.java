@@ -7,7 +7,7 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,12 +29,12 @@ class LinkGuessingIT {
     @Autowired JdbcClient jdbc;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @BeforeEach
     void company() {
         jdbc.sql("DELETE FROM link_throttle").update();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
     }
 
     @AfterEach
@@ -46,7 +46,7 @@ class LinkGuessingIT {
     @Test
     void guesserWaitsLongerAndLonger() {
         Browser guesser = at("203.0.113.7");
-        String good = journey.redirect();
+        String good = linkJourney.redirect();
         double before = failures("refused");
         for (int i = 0; i < 9; i++) {
             guess(guesser, i).shows(401);
@@ -68,7 +68,7 @@ class LinkGuessingIT {
 
     @Test
     void customerIsNotKeptOutByWhatOthersTry() {
-        String good = journey.redirect();
+        String good = linkJourney.redirect();
         for (int i = 0; i < 15; i++) {
             guess(at("203.0.113." + (100 + i)), i);
         }
@@ -83,28 +83,28 @@ class LinkGuessingIT {
     void looksWithoutAPasswordAreNoGuesses() {
         Browser browser = at("203.0.113.8");
         for (int i = 0; i < 15; i++) {
-            browser.open("http://gateway.test/link/company/" + journey.company()).shows(401);
+            browser.open("http://gateway.test/link/company/" + linkJourney.company()).shows(401);
         }
-        browser.open(journey.redirect()).shows(200);
+        browser.open(linkJourney.redirect()).shows(200);
     }
 
     @Test
     void previewsUseNothingUp() {
-        String redirect = journey.redirect();
-        String link = Journey.link(journey.connection("gbol"));
+        String redirect = linkJourney.redirect();
+        String link = LinkJourney.link(linkJourney.connection("gbol"));
         for (int i = 0; i < 3; i++) {
             browsers.open().head(redirect).shows(200);
             browsers.open().head(link).shows(200);
             browsers.open().open(link).shows(200);
         }
-        assertThat(journey.redirect()).isEqualTo(redirect);
+        assertThat(linkJourney.redirect()).isEqualTo(redirect);
         browsers.open().press(browsers.open().open(link), "continue").shows(303);
     }
 
     private Page guess(Browser browser, int value) {
         return browser.open(
                 "http://gateway.test/link/company/%s?link.otp=guess%d"
-                        .formatted(journey.company(), value));
+                        .formatted(linkJourney.company(), value));
     }
 
     private Browser at(String address) {

@@ -7,9 +7,9 @@ import io.ledgerway.company.scenario.Browser;
 import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.company.scenario.ScriptedPlatform;
-import io.ledgerway.company.scenario.Wishes;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,10 +27,10 @@ class LinkRedirectIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired ScriptedPlatform platform;
-    @Autowired Wishes wishes;
+    @Autowired SavedLinkSettings wishes;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -38,16 +38,16 @@ class LinkRedirectIT {
     @BeforeEach
     void company() {
         platform.works();
-        journey = Journey.of(api);
+        linkJourney = LinkJourney.of(api);
         browser = browsers.open();
-        wishes.redirect(journey.client(), REDIRECT);
+        wishes.redirect(linkJourney.client(), REDIRECT);
     }
 
     @Test
     void successTellsOfTheConnectionAndBringsParametersBack() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Page consent =
-                browser.open(Journey.link(connection) + "&ref=A%26B&openId=true&companyId=x")
+                browser.open(LinkJourney.link(connection) + "&ref=A%26B&openId=true&companyId=x")
                         .shows(200);
         assertThat(consent.header("Content-Security-Policy"))
                 .contains("form-action 'self' ", " https://app.test");
@@ -59,32 +59,35 @@ class LinkRedirectIT {
                         ("https://app.test/%s/accounting/gbol?c=%s&k=%s&code=200&error=&text="
                                         + "&ref=A%%26B&Ref=&mail=&name=Harbour%%20Bakery&p=Xero")
                                 .formatted(
-                                        journey.company(),
-                                        Journey.id(connection),
-                                        journey.client()));
-        Page again = browser.open(Journey.link(journey.read(connection)) + "&ref=2").shows(303);
+                                        linkJourney.company(),
+                                        LinkJourney.id(connection),
+                                        linkJourney.client()));
+        Page again =
+                browser.open(LinkJourney.link(linkJourney.read(connection)) + "&ref=2").shows(303);
         assertThat(again.away().toString())
-                .startsWith("https://app.test/" + journey.company() + "//?c=&")
+                .startsWith("https://app.test/" + linkJourney.company() + "//?c=&")
                 .contains("code=201", "ref=2");
     }
 
     @Test
     void denialTurningBackAndTroubleAreTold() {
-        JsonNode connection = journey.connection("gbol");
+        JsonNode connection = linkJourney.connection("gbol");
         Page denied =
                 browser.comeBack(
-                                journey.depart(browser, connection),
+                                linkJourney.depart(browser, connection),
                                 "error=access_denied&error_description=not%20now")
                         .shows(303);
         assertThat(denied.away().toString())
                 .contains(
                         "code=403", "error=User%20cancelled", "text=access_denied%3A%20not%20now");
 
-        Page sure = browser.press(browser.open(Journey.link(journey.read(connection))), "cancel");
+        Page sure =
+                browser.press(
+                        browser.open(LinkJourney.link(linkJourney.read(connection))), "cancel");
         assertThat(browser.press(sure, "leave").shows(303).away().toString())
-                .contains("code=403", "error=User%20cancelled", "c=" + Journey.id(connection));
+                .contains("code=403", "error=User%20cancelled", "c=" + LinkJourney.id(connection));
 
-        Page away = journey.depart(browser, journey.read(connection));
+        Page away = linkJourney.depart(browser, linkJourney.read(connection));
         platform.isDown();
         assertThat(browser.comeBack(away, "code=abc").shows(303).away().toString())
                 .contains("code=500", "error=Unknown%20error%20occurred");
@@ -92,23 +95,23 @@ class LinkRedirectIT {
 
     @Test
     void companysPageEndsThereToo() {
-        Page choose = browser.open(journey.redirect() + "&ref=9").shows(200);
+        Page choose = browser.open(linkJourney.redirect() + "&ref=9").shows(200);
         Page left = browser.press(browser.press(choose, "cancel"), "leave").shows(303);
         assertThat(left.away().toString())
-                .startsWith("https://app.test/" + journey.company() + "//?c=&")
+                .startsWith("https://app.test/" + linkJourney.company() + "//?c=&")
                 .contains("code=403", "ref=9");
 
-        browser.comeBack(journey.depart(browser, journey.connection("gbol")), "code=abc");
-        Page manage = browser.open(journey.redirect()).shows(200);
+        browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc");
+        Page manage = browser.open(linkJourney.redirect()).shows(200);
         assertThat(browser.press(manage, "done").shows(303).away().toString()).contains("code=201");
     }
 
     @Test
     void otherPlatformIsExplainedBeforeTheCustomerGoes() {
-        JsonNode second = journey.connection("qhyg");
-        browser.comeBack(journey.depart(browser, journey.connection("gbol")), "code=abc");
+        JsonNode second = linkJourney.connection("qhyg");
+        browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc");
 
-        Page refused = browser.open(Journey.link(journey.read(second))).shows(409);
+        Page refused = browser.open(LinkJourney.link(linkJourney.read(second))).shows(409);
 
         assertThat(refused.document().select("a.button").attr("href"))
                 .startsWith("https://app.test/")
@@ -117,7 +120,7 @@ class LinkRedirectIT {
 
     @Test
     void organisationsEndThereAndOnlyAfterAWord() {
-        Page away = journey.depart(browser, journey.connection("gbol"));
+        Page away = linkJourney.depart(browser, linkJourney.connection("gbol"));
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
         assertThat(choose.header("Content-Security-Policy")).contains("https://app.test");
@@ -134,7 +137,7 @@ class LinkRedirectIT {
     void unsupportedPlatformIsTold() {
         String signUp =
                 "http://gateway.test/link/clients/%s/signUpWith/%s?ref=5"
-                        .formatted(journey.client(), "zzzz");
+                        .formatted(linkJourney.client(), "zzzz");
 
         assertThat(browser.open(signUp).shows(303).away().toString())
                 .contains("code=501", "error=Not%20supported", "ref=5");
@@ -142,12 +145,12 @@ class LinkRedirectIT {
 
     @Test
     void hostsComeFromLinksOnlyWhenTheClientListedThem() {
-        String link = Journey.link(journey.connection("gbol"));
+        String link = LinkJourney.link(linkJourney.connection("gbol"));
         String host = "https://example.{suffix}/{statusCode}";
 
-        wishes.redirect(journey.client(), host);
+        wishes.redirect(linkJourney.client(), host);
         assertThat(cancelled(link + "&suffix=co.uk").status()).isEqualTo(200);
-        wishes.redirect(journey.client(), host, "https://example.co.uk", "https://example.de");
+        wishes.redirect(linkJourney.client(), host, "https://example.co.uk", "https://example.de");
         assertThat(cancelled(link + "&suffix=co.uk").away())
                 .hasToString("https://example.co.uk/403");
         for (String suffix :
@@ -156,13 +159,13 @@ class LinkRedirectIT {
                     .describedAs(suffix)
                     .isEqualTo(200);
         }
-        wishes.redirect(journey.client(), "http://127.0.0.1:{port}/x", "http://127.0.0.1:9000");
+        wishes.redirect(linkJourney.client(), "http://127.0.0.1:{port}/x", "http://127.0.0.1:9000");
         assertThat(cancelled(link + "&port=9123").away()).hasToString("http://127.0.0.1:9123/x");
     }
 
     @Test
     void parametersHaveBounds() {
-        StringBuilder link = new StringBuilder(Journey.link(journey.connection("gbol")));
+        StringBuilder link = new StringBuilder(LinkJourney.link(linkJourney.connection("gbol")));
         link.append("&long=").append("x".repeat(1001)).append("&").append("n".repeat(101));
         link.append("=1&nul=a%00b&ref=in");
         for (int i = 0; i < 30; i++) {

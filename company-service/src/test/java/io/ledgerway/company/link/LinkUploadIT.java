@@ -10,8 +10,8 @@ import io.ledgerway.company.scenario.Browser.Page;
 import io.ledgerway.company.scenario.Browsers;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.scenario.FileServiceDouble;
-import io.ledgerway.company.scenario.Journey;
-import io.ledgerway.company.scenario.Wishes;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.SavedLinkSettings;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
 import java.util.Base64;
@@ -43,11 +43,11 @@ class LinkUploadIT {
     @Autowired Api api;
     @Autowired Browsers browsers;
     @Autowired FileServiceDouble files;
-    @Autowired Wishes wishes;
+    @Autowired SavedLinkSettings wishes;
     @Autowired MovableTime time;
 
     @SuppressWarnings("NullAway.Init")
-    private Journey journey;
+    private LinkJourney linkJourney;
 
     @SuppressWarnings("NullAway.Init")
     private Browser browser;
@@ -55,8 +55,8 @@ class LinkUploadIT {
     @BeforeEach
     void company() {
         files.takes();
-        journey = Journey.of(api);
-        wishes.link(journey.client(), WITH_UPLOAD.formatted("true"));
+        linkJourney = LinkJourney.of(api);
+        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("true"));
         browser = browsers.open();
     }
 
@@ -70,14 +70,14 @@ class LinkUploadIT {
 
         assertThat(stored.document().select("[role=status]").text()).contains("arrived");
         LoggedRequest asked = files.asked().getFirst();
-        String connection = Journey.id(journey.connections().getFirst());
+        String connection = LinkJourney.id(linkJourney.connections().getFirst());
         assertThat(asked.getUrl())
                 .isEqualTo(
                         "/companies/%s/connections/%s/files"
-                                .formatted(journey.company(), connection));
+                                .formatted(linkJourney.company(), connection));
         assertThat(asked.getBodyAsString()).contains("filename=\"figures.csv\"", "a,b\n1,2\n");
         assertThat(claims(asked))
-                .contains(journey.client().toString(), "\"channel\":\"link\"", "\"customer\"");
+                .contains(linkJourney.client().toString(), "\"channel\":\"link\"", "\"customer\"");
         assertThat(browser.upload(stored, "more.csv", "x").shows(200).heading())
                 .isEqualTo(dialog.heading());
         assertThat(browser.press(stored, "done").shows(200).heading()).isEqualTo("Thank you");
@@ -124,7 +124,7 @@ class LinkUploadIT {
 
         browsers.open().upload(dialog, "a.csv", "x").shows(401);
         Browser theirs = browsers.open();
-        Journey other = Journey.of(api);
+        LinkJourney other = LinkJourney.of(api);
         wishes.link(other.client(), WITH_UPLOAD.formatted("true"));
         theirs.press(theirs.open(other.redirect()), "continue", "platformKey", "upac").shows(200);
         theirs.upload(dialog, "a.csv", "x").shows(401);
@@ -137,20 +137,20 @@ class LinkUploadIT {
     @Test
     void settingsWorkAtOnceAndTheRightEndsWithTime() {
         Page dialog = dialog();
-        wishes.link(journey.client(), WITH_UPLOAD.formatted("false"));
+        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("false"));
         browser.upload(dialog, "a.csv", "x").shows(401);
         assertThat(
-                        browser.open(journey.redirect() + "&link.view=connect")
+                        browser.open(linkJourney.redirect() + "&link.view=connect")
                                 .document()
                                 .select("[value=upac]"))
                 .isEmpty();
-        wishes.link(journey.client(), WITH_UPLOAD.formatted("true"));
-        wishes.platform(journey.client(), "upac", 1, false);
+        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("true"));
+        wishes.platform(linkJourney.client(), "upac", 1, false);
         browser.upload(dialog, "a.csv", "x").shows(401);
         assertThat(files.asked()).isEmpty();
 
-        journey = Journey.of(api);
-        wishes.link(journey.client(), WITH_UPLOAD.formatted("true"));
+        linkJourney = LinkJourney.of(api);
+        wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("true"));
         Page other = dialog();
         time.advance(Duration.ofMinutes(61));
         browser.upload(other, "a.csv", "x").shows(401);
@@ -161,20 +161,20 @@ class LinkUploadIT {
     void whoComesBackUploadsMoreToTheSameConnection() {
         browser.press(dialog(), "done").shows(200);
 
-        Page manage = browser.open(journey.redirect()).shows(200);
+        Page manage = browser.open(linkJourney.redirect()).shows(200);
         Page dialog = browser.press(manage, "upload").shows(200);
         browser.upload(dialog, "more.csv", "x").shows(200);
-        Page sure = browser.press(browser.open(journey.redirect()), "disconnect");
+        Page sure = browser.press(browser.open(linkJourney.redirect()), "disconnect");
         browser.press(sure, "continue").shows(200);
         browser.upload(dialog, "more.csv", "x").shows(401);
 
-        assertThat(journey.connections()).hasSize(1);
+        assertThat(linkJourney.connections()).hasSize(1);
         assertThat(files.asked()).hasSize(1);
-        browser.press(browser.open(journey.redirect()), "upload").shows(200);
+        browser.press(browser.open(linkJourney.redirect()), "upload").shows(200);
     }
 
     private Page dialog() {
-        Page choose = browser.open(journey.redirect() + "&link.view=connect").shows(200);
+        Page choose = browser.open(linkJourney.redirect() + "&link.view=connect").shows(200);
         return browser.press(choose, "continue", "platformKey", "upac").shows(200);
     }
 

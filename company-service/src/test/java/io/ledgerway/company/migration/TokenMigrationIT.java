@@ -49,8 +49,8 @@ class TokenMigrationIT {
     @Autowired MutableClock clock;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
-    @Autowired MigrationWork work;
-    @Autowired MigrationRows rows;
+    @Autowired TokenMigrationWorker work;
+    @Autowired MigrationRowRepository rows;
 
     private ClientId client = ClientId.random();
     private final List<String> companies = new ArrayList<>();
@@ -145,11 +145,11 @@ class TokenMigrationIT {
         String tomorrow = clock.instant().plus(Duration.ofDays(1)).toString();
 
         start(id, "{\"force\": true, \"scheduledAt\": \"" + tomorrow + "\"}");
-        work.pass();
+        work.run();
         assertThat(read(id).path("status").stringValue()).isEqualTo("Scheduled");
 
         time.advance(Duration.ofHours(25));
-        work.pass();
+        work.run();
         assertThat(read(id).path("status").stringValue()).isEqualTo("Completed");
         start(id, "{\"force\": true}").refused(409);
     }
@@ -159,12 +159,12 @@ class TokenMigrationIT {
         String id = id(create(null));
         upload(id, row(companies.getFirst(), null));
         jdbc.sql("UPDATE token_migration SET status = 'RUNNING'").update();
-        MigrationRows.Claimed dead = rows.claim(10).getFirst();
+        MigrationRowRepository.Claimed dead = rows.claim(10).getFirst();
 
-        work.pass();
+        work.run();
         assertThat(read(id).at("/progress/waiting").intValue()).isEqualTo(1);
         time.advance(Duration.ofMinutes(6));
-        work.pass();
+        work.run();
 
         assertThat(read(id).path("status").stringValue()).isEqualTo("Completed");
         assertThat(rows.authorized(dead.id(), UUID.randomUUID())).isFalse();
@@ -185,7 +185,7 @@ class TokenMigrationIT {
         platform.refusesRefreshTokensBut("none");
         platform.offers("Harbour Bakery");
         time.advance(Duration.ofMinutes(20));
-        work.pass();
+        work.run();
 
         assertThat(read(id).path("pilotStatus").stringValue()).isEqualTo("Failed");
         JsonNode failed = report(id, "/report?status=failed").path("results");

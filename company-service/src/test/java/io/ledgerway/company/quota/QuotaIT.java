@@ -41,7 +41,7 @@ class QuotaIT {
 
     @Autowired Api api;
     @Autowired JdbcClient jdbc;
-    @Autowired QuotaLeases leases;
+    @Autowired QuotaLeaseService leases;
     @Autowired QuotaResets resets;
     @Autowired MovableTime time;
     @Autowired Clock clock;
@@ -216,7 +216,7 @@ class QuotaIT {
         QuotaLeaseResponse tomorrow = ask(client, GATEWAY, risen.resets(), 5, 0, 1);
         assertThat(tomorrow.granted()).isEqualTo(1);
         assertThat(tomorrow.left()).isEqualTo(3);
-        resets.tellAll();
+        resets.publishAll();
 
         List<ClientEvent> told = told(client);
         assertThat(told).hasSize(3);
@@ -249,7 +249,7 @@ class QuotaIT {
         time.advance(Duration.ofDays(3));
         List<Thread> replicas = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            replicas.add(Thread.ofVirtual().start(resets::tellAll));
+            replicas.add(Thread.ofVirtual().start(resets::publishAll));
         }
         for (Thread replica : replicas) {
             replica.join();

@@ -22,7 +22,7 @@ import org.springframework.context.annotation.Import;
 @WithMovableTime
 @AutoConfigureMockMvc
 @Import(Scenario.class)
-@ExtendWith(NothingFromTheFuture.class)
+@ExtendWith(ForgetLinkedOrganisations.class)
 @SpringBootTest(
         properties = {
             "ledgerway.public-url=http://gateway.test",

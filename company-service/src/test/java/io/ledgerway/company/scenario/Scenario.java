@@ -42,8 +42,8 @@ public class Scenario {
     }
 
     @Bean
-    Wishes wishes(JdbcClient jdbc) {
-        return new Wishes(jdbc);
+    SavedLinkSettings wishes(JdbcClient jdbc) {
+        return new SavedLinkSettings(jdbc);
     }
 
     @Bean

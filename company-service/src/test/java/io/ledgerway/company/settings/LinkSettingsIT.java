@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
@@ -23,7 +24,8 @@ class LinkSettingsIT {
     private static final String PATH = "/portal/api/settings/link";
 
     @Autowired Api api;
-    @Autowired Settings settings;
+    @Autowired SettingsLookup settings;
+    @Autowired TransactionOperations transactions;
 
     @Test
     void settingsBeginAsTheyCome() {
@@ -112,6 +114,19 @@ class LinkSettingsIT {
         put(first, body).ok();
         put(second, body).refused(409);
         assertThat(settings.link(second).slug()).isNull();
+    }
+
+    @Test
+    void takenSlugIsRefusedWithinATransactionAroundTheRequest() {
+        ClientId first = api.client();
+        ClientId second = api.client();
+        String body = "{\"slug\": \"" + slug() + "\"}";
+        put(first, body).ok();
+
+        transactions.executeWithoutResult(request -> {
+            put(second, body).refused(409);
+            request.setRollbackOnly();
+        });
     }
 
     @Test

@@ -7,7 +7,14 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 class ProfileIT {
 
     @Autowired Api api;
-    @Autowired Settings settings;
+    @Autowired SettingsLookup settings;
 
     @Test
     void profileBeginsWithTheNameAlone() {
@@ -54,6 +61,30 @@ class ProfileIT {
         assertThat(bare.path("confirmCompanyName").booleanValue()).isFalse();
         // others keep theirs
         assertThat(settings.profile(api.client()).name()).startsWith("Client ");
+    }
+
+    @RepeatedTest(5)
+    void firstChangesAtOnceAllCount() throws Exception {
+        ClientId client = api.client();
+        try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Callable<Integer>> changes =
+                    List.of(
+                            () -> put(client, "{\"name\": \"Together\"}").status(),
+                            () ->
+                                    api.person(
+                                                    Role.ADMINISTRATOR,
+                                                    HttpMethod.PUT,
+                                                    client,
+                                                    "/portal/api/settings/link",
+                                                    "{\"inviteLink\": true}")
+                                            .status());
+            for (Future<Integer> change : together.invokeAll(changes)) {
+                assertThat(change.get()).isEqualTo(200);
+            }
+        }
+
+        assertThat(settings.profile(client).name()).isEqualTo("Together");
+        assertThat(settings.link(client).inviteLink()).isTrue();
     }
 
     @ParameterizedTest

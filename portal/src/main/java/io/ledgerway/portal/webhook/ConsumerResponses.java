@@ -21,7 +21,7 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
     /**
      * One consumer.
      *
-     * @param disabledReason {@code Person} or {@code Failing}
+     * @param disabledReason {@code User} or {@code Failing}
      * @param version sent along with a change, it keeps one change from undoing another
      */
     record Consumer(

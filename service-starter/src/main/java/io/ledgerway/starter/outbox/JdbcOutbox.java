@@ -9,23 +9,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionStatus;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * {@link Outbox} in a table of the service's database. The records of a transaction are written
- * together at its end; after the commit the relay of this process is woken.
+ * together at its end; after the commit the relay of this process is woken. Changes of entities are
+ * flushed when their event is published, so that a violated constraint is thrown where a handler
+ * can name it, and not at the commit.
  */
 class JdbcOutbox implements Outbox {
 
     private static final String REMOVED = ".removed";
 
     private final OutboxRepository repository;
+    private final TransactionTemplate transaction;
     private final Clock clock;
     private final Runnable wake;
 
-    JdbcOutbox(OutboxRepository repository, Clock clock, Runnable wake) {
+    JdbcOutbox(
+            OutboxRepository repository,
+            PlatformTransactionManager transactions,
+            Clock clock,
+            Runnable wake) {
         this.repository = repository;
+        this.transaction = new TransactionTemplate(transactions);
+        this.transaction.setPropagationBehavior(TransactionDefinition.PROPAGATION_MANDATORY);
         this.clock = clock;
         this.wake = wake;
     }
@@ -73,6 +86,7 @@ class JdbcOutbox implements Outbox {
             throw new IllegalStateException(
                     "An event is published in the transaction of its change; there is none");
         }
+        transaction.executeWithoutResult(TransactionStatus::flush);
         published().add(it);
     }
 

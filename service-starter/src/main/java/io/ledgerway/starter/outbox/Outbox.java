@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 public interface Outbox {
 
     /**
-     * Writes an event, keyed by {@link Event#partitionKey()}.
+     * Writes an event, keyed by {@link Event#partitionKey()}. It first flushes the changes of
+     * entities that JPA has not written yet.
      *
      * @throws IllegalStateException outside a transaction
+     * @throws org.springframework.dao.DataAccessException if the database rejects those changes
      */
     void publish(Topic topic, Event event);
 

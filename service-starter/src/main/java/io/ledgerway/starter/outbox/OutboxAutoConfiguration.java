@@ -13,21 +13,26 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
 
 /** Brings {@link Outbox} and its relay; {@code ledgerway.outbox.enabled=false} ends both. */
 @AutoConfiguration(
-        after = {JdbcClientAutoConfiguration.class},
+        after = {
+            JdbcClientAutoConfiguration.class,
+            DataSourceTransactionManagerAutoConfiguration.class
+        },
         afterName = {
             "io.ledgerway.starter.kafka.EventKafkaAutoConfiguration",
             "io.ledgerway.starter.time.TimeAutoConfiguration",
             "org.springframework.boot.micrometer.metrics.autoconfigure"
                     + ".CompositeMeterRegistryAutoConfiguration"
         })
-@ConditionalOnBean({JdbcClient.class, TopicCreator.class})
+@ConditionalOnBean({JdbcClient.class, PlatformTransactionManager.class, TopicCreator.class})
 @ConditionalOnProperty(name = "ledgerway.outbox.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(OutboxProperties.class)
 class OutboxAutoConfiguration {
@@ -88,7 +93,11 @@ class OutboxAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean(Outbox.class)
-    Outbox outbox(OutboxRepository repository, Clock clock, OutboxRelay relay) {
-        return new JdbcOutbox(repository, clock, relay::wake);
+    Outbox outbox(
+            OutboxRepository repository,
+            PlatformTransactionManager transactions,
+            Clock clock,
+            OutboxRelay relay) {
+        return new JdbcOutbox(repository, transactions, clock, relay::wake);
     }
 }

@@ -32,7 +32,12 @@ class OutboxContractIT {
 
     private final StarterDatabase database = StarterDatabase.create();
     private final OutboxRepository records = new OutboxRepository(database.jdbc());
-    private final Outbox outbox = new JdbcOutbox(records, Clock.systemUTC(), () -> {});
+    private final Outbox outbox =
+            new JdbcOutbox(
+                    records,
+                    Objects.requireNonNull(database.transaction().getTransactionManager()),
+                    Clock.systemUTC(),
+                    () -> {});
     private final List<RelayLifecycle> relays = new ArrayList<>();
 
     @Test

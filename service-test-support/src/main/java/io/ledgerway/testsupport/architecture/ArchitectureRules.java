@@ -8,12 +8,14 @@ import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.Wi
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
@@ -30,6 +32,8 @@ import java.util.Set;
 public final class ArchitectureRules {
 
     private static final String SPRING = "org.springframework.";
+    private static final String PERSISTENCE = "jakarta.persistence.";
+    private static final String ENTITY = PERSISTENCE + "Entity";
 
     private static final Set<String> SENDERS =
             Set.of(
@@ -179,10 +183,66 @@ public final class ArchitectureRules {
             noClasses()
                     .that(not(MAP_ROWS_MANUALLY))
                     .and()
-                    .resideOutsideOfPackages("io.ledgerway.sandbox..", "io.ledgerway.company..")
+                    .resideOutsideOfPackage("io.ledgerway.sandbox..")
                     .should()
                     .callMethodWhere(READS_A_COLUMN)
                     .because("RecordRowMapper maps rows; @ManualRowMapping says why one does not")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule entitiesAreHidden =
+            classes()
+                    .that()
+                    .areAnnotatedWith(ENTITY)
+                    .should()
+                    .bePackagePrivate()
+                    .because("only the package of an entity changes its rows")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule entitiesHaveNoProxies =
+            classes()
+                    .that()
+                    .areAnnotatedWith(ENTITY)
+                    .should()
+                    .haveModifier(JavaModifier.FINAL)
+                    .because("nothing is loaded lazily, and a proxy class costs memory")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule entitiesWriteChangedColumnsOnly =
+            classes()
+                    .that()
+                    .areAnnotatedWith(ENTITY)
+                    .should()
+                    .beAnnotatedWith("org.hibernate.annotations.DynamicUpdate")
+                    .because("an update of all columns undoes what SQL wrote to one of them")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule entitiesReferToOthersById =
+            noFields()
+                    .should()
+                    .beAnnotatedWith(PERSISTENCE + "ManyToOne")
+                    .orShould()
+                    .beAnnotatedWith(PERSISTENCE + "OneToMany")
+                    .orShould()
+                    .beAnnotatedWith(PERSISTENCE + "OneToOne")
+                    .orShould()
+                    .beAnnotatedWith(PERSISTENCE + "ManyToMany")
+                    .orShould()
+                    .beAnnotatedWith(PERSISTENCE + "ElementCollection")
+                    .because("a statement reads and writes rows of one table")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule repositoriesDeclareTheirMethods =
+            classes()
+                    .that()
+                    .areAssignableTo(SPRING + "data.repository.Repository")
+                    .should()
+                    .notBeAssignableTo(SPRING + "data.repository.CrudRepository")
+                    .because("a repository shows every operation on its table")
                     .allowEmptyShould(true);
 
     @ArchTest

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import jakarta.persistence.Entity;
+import jakarta.persistence.ManyToOne;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -11,8 +13,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Optional;
+import org.hibernate.annotations.DynamicUpdate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.repository.ListCrudRepository;
+import org.springframework.data.repository.Repository;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.kafka.core.ConsumerFactory;
@@ -67,6 +74,42 @@ class ArchitectureRulesTests {
         assertThat(refuses(ArchitectureRules.noHttpWithinATransaction, SlowTransaction.class))
                 .isTrue();
         assertThat(refuses(ArchitectureRules.noHttpWithinATransaction, NoTransaction.class))
+                .isFalse();
+    }
+
+    @Test
+    void publicEntityIsRefused() {
+        assertThat(refuses(ArchitectureRules.entitiesAreHidden, PublicEntity.class)).isTrue();
+        assertThat(refuses(ArchitectureRules.entitiesAreHidden, SoundEntity.class)).isFalse();
+    }
+
+    @Test
+    void entityThatCanBeExtendedIsRefused() {
+        assertThat(refuses(ArchitectureRules.entitiesHaveNoProxies, PublicEntity.class)).isTrue();
+        assertThat(refuses(ArchitectureRules.entitiesHaveNoProxies, SoundEntity.class)).isFalse();
+    }
+
+    @Test
+    void updateOfAllColumnsIsRefused() {
+        assertThat(refuses(ArchitectureRules.entitiesWriteChangedColumnsOnly, PublicEntity.class))
+                .isTrue();
+        assertThat(refuses(ArchitectureRules.entitiesWriteChangedColumnsOnly, SoundEntity.class))
+                .isFalse();
+    }
+
+    @Test
+    void relationOfEntitiesIsRefused() {
+        assertThat(refuses(ArchitectureRules.entitiesReferToOthersById, PublicEntity.class))
+                .isTrue();
+        assertThat(refuses(ArchitectureRules.entitiesReferToOthersById, SoundEntity.class))
+                .isFalse();
+    }
+
+    @Test
+    void repositoryWithInheritedMethodsIsRefused() {
+        assertThat(refuses(ArchitectureRules.repositoriesDeclareTheirMethods, Inherited.class))
+                .isTrue();
+        assertThat(refuses(ArchitectureRules.repositoriesDeclareTheirMethods, Declared.class))
                 .isFalse();
     }
 
@@ -133,6 +176,23 @@ class ArchitectureRulesTests {
         void call(HttpClient http, HttpRequest request) throws Exception {
             http.send(request, BodyHandlers.discarding());
         }
+    }
+
+    @Entity
+    public static class PublicEntity {
+        @ManyToOne @Nullable SoundEntity other;
+    }
+
+    @Entity
+    @DynamicUpdate
+    static final class SoundEntity {
+        @Nullable String otherId;
+    }
+
+    interface Inherited extends ListCrudRepository<SoundEntity, String> {}
+
+    interface Declared extends Repository<SoundEntity, String> {
+        Optional<SoundEntity> findById(String id);
     }
 
     static class ReadsColumns {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A consumer with its stored state.
  *
- * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
+ * @param disabledReason {@code User} or {@code Failing}; null while it is enabled
  * @param source where it came from: {@code Api}, {@code AutomationApp}, {@code Rule}
  * @param version counts the changes
  */

@@ -1,0 +1,39 @@
+package io.ledgerway.company.bootstrap;
+
+import io.ledgerway.company.client.ApiKeyRepository;
+import io.ledgerway.company.client.ClientAccounts;
+import java.nio.file.Path;
+import java.time.Clock;
+import org.springframework.boot.ApplicationRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Beans that create the clients of the bootstrap file at startup. */
+@Configuration(proxyBeanMethods = false)
+class BootstrapConfiguration {
+
+    @Bean
+    ClientBootstrap clientBootstrap(
+            ClientAccounts clientAccounts,
+            ApiKeyRepository keys,
+            BootstrapUsers people,
+            JdbcClient jdbc,
+            TransactionOperations transactions,
+            Clock clock) {
+        return new ClientBootstrap(clientAccounts, keys, people, jdbc, transactions, clock);
+    }
+
+    @Bean
+    ApplicationRunner clientBootstrapRunner(
+            BootstrapProperties properties, ClientBootstrap bootstrap, JsonMapper json) {
+        return _ -> {
+            Path file = properties.clientsFile();
+            if (file != null && !file.toString().isBlank()) {
+                bootstrap.apply(BootstrapFile.read(file, json));
+            }
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package io.ledgerway.company.bootstrap;
+
+import io.ledgerway.company.client.ApiKey;
+import io.ledgerway.company.client.ApiKeyRepository;
+import io.ledgerway.company.client.ApiKeySecret;
+import io.ledgerway.company.client.ClientAccounts;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
+import java.time.Clock;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Makes the clients of the bootstrap file, before the service says that it is ready. However often
+ * it runs, the result is the same: a known client gets the plan, age and limits of the file and
+ * keeps its other keys.
+ */
+public class ClientBootstrap {
+
+    private static final Logger log = LoggerFactory.getLogger(ClientBootstrap.class);
+
+    /** Replicas that start together apply the file one after the other. */
+    private static final String TAKE_TURN =
+            "SELECT pg_advisory_xact_lock(hashtextextended('client bootstrap', 0))";
+
+    private final ClientAccounts clientAccounts;
+    private final ApiKeyRepository keys;
+    private final BootstrapUsers people;
+    private final JdbcClient jdbc;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+
+    ClientBootstrap(
+            ClientAccounts clientAccounts,
+            ApiKeyRepository keys,
+            BootstrapUsers people,
+            JdbcClient jdbc,
+            TransactionOperations transactions,
+            Clock clock) {
+        this.clientAccounts = clientAccounts;
+        this.keys = keys;
+        this.people = people;
+        this.jdbc = jdbc;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    public void apply(BootstrapFile file) {
+        transactions.executeWithoutResult(_ -> {
+            jdbc.sql(TAKE_TURN).query(row -> {});
+            file.clients().forEach(this::apply);
+        });
+        log.info("{} clients are as the bootstrap file says", file.clients().size());
+    }
+
+    private void apply(BootstrapFile.Entry entry) {
+        String name = Objects.requireNonNull(entry.name());
+        ClientId client =
+                clientAccounts
+                        .ensure(
+                                name,
+                                Objects.requireNonNull(entry.plan()),
+                                entry.created(),
+                                entry.limits())
+                        .id();
+        ApiKeySecret secret = new ApiKeySecret(Objects.requireNonNull(entry.apiKey()));
+        ApiKey key =
+                keys.findBySha256(secret.sha256())
+                        .orElseGet(() -> new ApiKey(client, "bootstrap", secret, clock.instant()));
+        if (!key.clientId().equals(client)) {
+            throw new InvalidConfigurationException(
+                    "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE gives the client "
+                            + name
+                            + " a key that belongs to another client.");
+        }
+        keys.save(key);
+        entry.people().forEach(it -> people.apply(client, it));
+    }
+}

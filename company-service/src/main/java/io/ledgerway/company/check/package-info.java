@@ -1,5 +1,0 @@
-/** Checks of what callers send, which every part of this service makes the same way. */
-@NullMarked
-package io.ledgerway.company.check;
-
-import org.jspecify.annotations.NullMarked;

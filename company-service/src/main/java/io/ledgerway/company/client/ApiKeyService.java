@@ -1,0 +1,107 @@
+package io.ledgerway.company.client;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.outbox.Outbox;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Makes and revokes API keys. The client's row is held meanwhile, so that there are never more than
+ * ten, and never none, however many calls come at once.
+ */
+class ApiKeyService {
+
+    /** Keys of one client (spec.md 8). */
+    static final int MOST = 10;
+
+    private final ClientLookup clientLookup;
+    private final ApiKeyRepository keys;
+    private final Outbox outbox;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+    private final MeterRegistry meters;
+    private final Clock clock;
+
+    ApiKeyService(
+            ClientLookup clientLookup,
+            ApiKeyRepository keys,
+            Outbox outbox,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            MeterRegistry meters,
+            Clock clock) {
+        this.clientLookup = clientLookup;
+        this.keys = keys;
+        this.outbox = outbox;
+        this.audit = audit;
+        this.transactions = transactions;
+        this.meters = meters;
+        this.clock = clock;
+    }
+
+    ApiKeyListResponse of(ClientId client) {
+        return new ApiKeyListResponse(
+                keys.findActive(client).stream().map(ApiKey::masked).toList());
+    }
+
+    /** A new key, in clear: what is kept of it cannot show it again. */
+    ApiKeyDetails create(ClientId client, @Nullable String name) {
+        ApiKeySecret secret = ApiKeySecret.random();
+        ApiKey key =
+                new ApiKey(client, name, secret, clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        transactions.executeWithoutResult(_ -> {
+            clientLookup.lock(client);
+            if (keys.findActive(client).size() >= MOST) {
+                throw ApiException.conflict(
+                        "Maximum number of API keys (%d) reached, delete an unused key first."
+                                .formatted(MOST));
+            }
+            keys.save(key);
+            audit.record(client, null, "apiKey.created", key.getId());
+        });
+        count("created");
+        return key.inClear(secret);
+    }
+
+    /**
+     * Revokes a key; the calling one, too. It stays known, as outdated.
+     *
+     * @throws ApiException 404 when the client has no such key, 409 when it is its last
+     */
+    void delete(ClientId client, UUID id) {
+        transactions.executeWithoutResult(_ -> {
+            clientLookup.lock(client);
+            List<ApiKey> active = keys.findActive(client);
+            ApiKey key =
+                    active.stream()
+                            .filter(it -> it.getId().equals(id))
+                            .findFirst()
+                            .orElseThrow(() ->
+                                    ApiException.notFound("No API key was found with ID " + id));
+            if (active.size() == 1) {
+                throw ApiException.conflict(
+                        "The last API key cannot be deleted, create another one first.");
+            }
+            key.revoke(clock.instant());
+            outbox.publish(
+                    Topic.CLIENT_EVENTS,
+                    new ClientEvent.KeyRevoked(
+                            UUID.randomUUID(), clock.instant(), client, key.sha256()));
+            audit.record(client, null, "apiKey.deleted", id);
+        });
+        count("deleted");
+    }
+
+    private void count(String change) {
+        meters.counter("ledgerway.api.keys", "change", change).increment();
+    }
+}

@@ -1,0 +1,46 @@
+package io.ledgerway.company.client;
+
+import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.model.company.Plan;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of {@code PATCH /admin/clients/{clientId}}. What is missing or null stays as it is.
+ *
+ * @param name a client of the bootstrap file keeps the name it has there
+ * @param suspended true closes the account: every call answers 403
+ * @param limits the whole of the client's own limits; {@code {}} takes them away
+ */
+record UpdateClientRequest(
+        @Nullable String name,
+        @Nullable Plan plan,
+        @Nullable Boolean suspended,
+        @Nullable ClientLimitOverrides limits) {
+
+    UpdateClientRequest checked() {
+        ValidationErrors validationErrors = new ValidationErrors("UpdateClient");
+        CreateClientRequest.checkName(validationErrors, name);
+        CreateClientRequest.checkLimits(validationErrors, limits);
+        validationErrors.throwIfAny();
+        return this;
+    }
+
+    void apply(ClientAccount account, Instant now) {
+        if (name != null) {
+            account.setName(name.strip());
+        }
+        if (plan != null) {
+            account.setPlan(plan);
+        }
+        if (limits != null) {
+            account.setLimits(limits);
+        }
+        if (Boolean.TRUE.equals(suspended)) {
+            account.suspend(now);
+        }
+        if (Boolean.FALSE.equals(suspended)) {
+            account.resume();
+        }
+    }
+}

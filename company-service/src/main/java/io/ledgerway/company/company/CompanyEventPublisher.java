@@ -1,0 +1,103 @@
+package io.ledgerway.company.company;
+
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Tells of what happened to a company, inside the transaction in which it happened: the event, the
+ * directory's state, the audit log.
+ */
+public class CompanyEventPublisher {
+
+    private final Outbox outbox;
+    private final AuditTrail audit;
+    private final LinkAddresses links;
+
+    CompanyEventPublisher(Outbox outbox, AuditTrail audit, LinkAddresses links) {
+        this.outbox = outbox;
+        this.audit = audit;
+        this.links = links;
+    }
+
+    void created(Company company) {
+        outbox.publish(
+                Topic.COMPANY_EVENTS,
+                new CompanyEvent.Created(
+                        UUID.randomUUID(),
+                        company.created(),
+                        company.snapshot(),
+                        company.created(),
+                        links.company(company.id())));
+        state(company);
+        audit.record(company.clientId(), company.id(), "company.created", null);
+    }
+
+    /** Other words; there is no event of it. */
+    public void updated(Company company) {
+        state(company);
+        audit.record(company.clientId(), company.id(), "company.updated", null);
+    }
+
+    UUID deleted(Company company, Instant at) {
+        UUID event = UUID.randomUUID();
+        outbox.publish(
+                Topic.COMPANY_EVENTS,
+                new CompanyEvent.Deleted(
+                        event,
+                        at,
+                        company.snapshot(),
+                        company.created(),
+                        links.company(company.id())));
+        outbox.publishState(Topic.COMPANY_DIRECTORY, company.id().toString(), null);
+        audit.record(company.clientId(), company.id(), "company.deleted", null);
+        return event;
+    }
+
+    /** A product was enabled; {@code company} has it already. */
+    void added(Company company, Product product, Instant at) {
+        outbox.publish(
+                Topic.COMPANY_EVENTS,
+                new CompanyEvent.ProductAdded(
+                        UUID.randomUUID(),
+                        at,
+                        company.snapshot(),
+                        product.identifier(),
+                        product.displayName(),
+                        company.products()));
+        audit(company, "company.product.added", product);
+    }
+
+    /** A product was disabled; {@code company} has it no longer. */
+    void removed(Company company, Product product, Instant at) {
+        outbox.publish(
+                Topic.COMPANY_EVENTS,
+                new CompanyEvent.ProductRemoved(
+                        UUID.randomUUID(),
+                        at,
+                        company.snapshot(),
+                        product.identifier(),
+                        product.displayName(),
+                        company.products()));
+        audit(company, "company.product.removed", product);
+    }
+
+    private void state(Company company) {
+        outbox.publishState(
+                Topic.COMPANY_DIRECTORY, company.directoryEntry().key(), company.directoryEntry());
+    }
+
+    private void audit(Company company, String action, Product product) {
+        audit.record(
+                company.clientId(),
+                company.id(),
+                action,
+                null,
+                Map.of("product", product.identifier()));
+    }
+}

@@ -1,0 +1,55 @@
+package io.ledgerway.company.company.api;
+
+import io.ledgerway.starter.query.QuerySchema;
+
+/** What the list of companies can be filtered and ordered by (platform.md 6.3). */
+final class CompanyQueryFields {
+
+    private static final String PARENT_NAME =
+            "(SELECT p.name FROM company p WHERE p.id = c.parent_id)";
+
+    /**
+     * A company that has no connection left counts as Unlinked: who asks for those without any, by
+     * a {@code !=} for each status, does not get it.
+     */
+    private static final String STATUSES =
+            ofConnections("status")
+                    + " UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS ("
+                    + ofConnections("id")
+                    + ")";
+
+    static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Company")
+                    .uuid("id", "c.id")
+                    .text("name", "c.name")
+                    .text("description", "coalesce(c.description, '')")
+                    .instant("created", "c.created")
+                    .instant("lastSync", "c.last_sync")
+                    .text("createdByUserName", "c.created_by")
+                    .textMap("tags", "c.tags")
+                    .textElements("products", "SELECT unnest(c.products)")
+                    .uuid("referenceParentCompany.id", "c.parent_id")
+                    .text("referenceParentCompany.name", PARENT_NAME)
+                    .uuidElements("referenceSubsidiaryCompanies.id", ofSubsidiaries("id"))
+                    .textElements("referenceSubsidiaryCompanies.name", ofSubsidiaries("name"))
+                    .uuidElements("dataConnections.id", ofConnections("id"))
+                    .textElements("dataConnections.status", STATUSES)
+                    .textElements("dataConnections.integrationKey", ofConnections("platform_key"))
+                    .textElements("dataConnections.platformName", ofConnections("platform_name"))
+                    .textElements("dataConnections.sourceType", ofConnections("source_type"))
+                    .uuidElements("dataConnections.integrationId", ofConnections("integration_id"))
+                    .uuidElements("dataConnections.sourceId", ofConnections("source_id"))
+                    .instantElements("dataConnections.created", ofConnections("created"))
+                    .instantElements("dataConnections.lastSync", ofConnections("last_sync"))
+                    .build("c.id");
+
+    private CompanyQueryFields() {}
+
+    private static String ofSubsidiaries(String column) {
+        return "SELECT s." + column + " FROM company s WHERE s.parent_id = c.id";
+    }
+
+    private static String ofConnections(String column) {
+        return "SELECT k." + column + " FROM connection k WHERE k.company_id = c.id";
+    }
+}

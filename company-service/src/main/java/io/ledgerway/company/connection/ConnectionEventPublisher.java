@@ -1,0 +1,98 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells of what happened to a connection, inside the transaction in which it happened: the event,
+ * the directory's state, the audit log.
+ */
+class ConnectionEventPublisher {
+
+    private final Outbox outbox;
+    private final AuditTrail audit;
+    private final ConnectionErrors errors;
+    private final LinkAddresses links;
+
+    ConnectionEventPublisher(
+            Outbox outbox, AuditTrail audit, ConnectionErrors errors, LinkAddresses links) {
+        this.outbox = outbox;
+        this.audit = audit;
+        this.errors = errors;
+        this.links = links;
+    }
+
+    /**
+     * The event; its links carry no one-time password.
+     *
+     * @param fetchOnFirstLink whether the first-link data types are to be read now (decision 28)
+     */
+    void event(
+            Change change,
+            Company company,
+            @Nullable ConnectionStatus previous,
+            Connection connection,
+            boolean fetchOnFirstLink,
+            Instant at) {
+        outbox.publish(
+                Topic.CONNECTION_STATUS,
+                new ConnectionEvent.Changed(
+                        UUID.randomUUID(),
+                        at,
+                        change,
+                        previous,
+                        company.snapshot(),
+                        snapshot(connection),
+                        fetchOnFirstLink));
+    }
+
+    /** The connection's present state, for every directory. */
+    void state(Company company, Connection connection) {
+        DirectoryEntry.Connection entry = connection.directoryEntry(company.clientId());
+        outbox.publishState(Topic.COMPANY_DIRECTORY, entry.key(), entry);
+    }
+
+    /** It is in no directory any more. */
+    void gone(ConnectionId connection) {
+        outbox.publishState(Topic.COMPANY_DIRECTORY, connection.toString(), null);
+    }
+
+    /** Who did it. */
+    void audit(Company company, Connection connection, String action) {
+        audit.record(
+                company.clientId(),
+                company.id(),
+                action,
+                connection.id(),
+                Map.of("platformKey", connection.source().platformKey()));
+    }
+
+    private ConnectionSnapshot snapshot(Connection it) {
+        DataSource source = it.source();
+        return new ConnectionSnapshot(
+                it.id(),
+                source.integrationId(),
+                source.platformKey(),
+                source.sourceId(),
+                source.sourceType(),
+                source.platformName(),
+                links.connection(it.companyId(), it.id()),
+                it.status(),
+                it.created(),
+                it.lastSync(),
+                errors.of(it.id()));
+    }
+}

@@ -1,0 +1,128 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Connections in the database. */
+public class ConnectionRepository {
+
+    /** What is read of a connection {@code k}. */
+    static final String COLUMNS =
+            """
+            k.*, CASE WHEN k.grant_id IS NOT NULL
+                      THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+                          'tenantAttributes', k.tenant_attributes) END AS access
+            """;
+
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM connection k WHERE ";
+
+    private static final String ADD =
+            """
+            INSERT INTO connection (id, company_id, version, platform_key, platform_name,
+                integration_id, source_id, source_type, status, created, linked_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """;
+
+    private static final String SAVE =
+            """
+            UPDATE connection
+            SET version = ?, status = ?, linked_at = ?, info = ?::jsonb, grant_id = ?,
+                tenant_id = ?, tenant_attributes = ?::jsonb, last_tenant_id = ?
+            WHERE id = ?
+            """;
+
+    private static final String REMOVE = "DELETE FROM connection WHERE id = ?";
+
+    private static final String SYNCED =
+            """
+            UPDATE connection SET last_sync = ?
+            WHERE id = ? AND company_id = ? AND (last_sync IS NULL OR last_sync < ?)
+            """;
+
+    private static final RowMapper<Connection> CONNECTION = RecordRowMapper.of(Connection.class);
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    ConnectionRepository(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    void add(Connection it) {
+        DataSource source = it.source();
+        jdbc.sql(ADD)
+                .params(
+                        it.id().value(),
+                        it.companyId().value(),
+                        it.version(),
+                        source.platformKey(),
+                        source.platformName(),
+                        source.integrationId(),
+                        source.sourceId(),
+                        source.sourceType().wire(),
+                        it.status().wire(),
+                        TimestampParameter.of(it.created()))
+                .param(TimestampParameter.ofNullable(it.linkedAt()))
+                .update();
+    }
+
+    void save(Connection it) {
+        ConnectionAuthorization connectionAuthorization = it.access();
+        jdbc.sql(SAVE)
+                .param(it.version())
+                .param(it.status().wire())
+                .param(TimestampParameter.ofNullable(it.linkedAt()))
+                .param(json.writeValueAsString(it.info()))
+                .param(connectionAuthorization == null ? null : connectionAuthorization.grantId())
+                .param(connectionAuthorization == null ? null : connectionAuthorization.tenantId())
+                .param(
+                        connectionAuthorization == null
+                                ? "{}"
+                                : json.writeValueAsString(
+                                        connectionAuthorization.tenantAttributes()))
+                .param(it.lastTenantId())
+                .param(it.id().value())
+                .update();
+    }
+
+    /** With its errors and link attempts. */
+    void remove(ConnectionId id) {
+        jdbc.sql(REMOVE).param(id.value()).update();
+    }
+
+    void synced(CompanyId company, ConnectionId connection, Instant at) {
+        OffsetDateTime time = TimestampParameter.of(at);
+        jdbc.sql(SYNCED).params(time, connection.value(), company.value(), time).update();
+    }
+
+    Optional<Connection> find(ConnectionId id) {
+        return jdbc.sql(SELECT + "k.id = ?").param(id.value()).query(CONNECTION).optional();
+    }
+
+    /** All connections of a company, oldest first. */
+    public List<Connection> of(CompanyId company) {
+        return jdbc.sql(SELECT + "k.company_id = ? ORDER BY k.created, k.id")
+                .param(company.value())
+                .query(CONNECTION)
+                .list();
+    }
+
+    /** Those that a permission opens. */
+    List<Connection> withGrant(UUID grant) {
+        return jdbc.sql(SELECT + "k.grant_id = ? ORDER BY k.id")
+                .param(grant)
+                .query(CONNECTION)
+                .list();
+    }
+}

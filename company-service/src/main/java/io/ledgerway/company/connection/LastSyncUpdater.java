@@ -1,0 +1,33 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.sync.SyncEvent;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Notes when data was last read; a read that failed does not count. */
+class LastSyncUpdater {
+
+    private final CompanyLookup companyLookup;
+    private final ConnectionRepository connections;
+
+    LastSyncUpdater(CompanyLookup companyLookup, ConnectionRepository connections) {
+        this.companyLookup = companyLookup;
+        this.connections = connections;
+    }
+
+    void on(SyncEvent event) {
+        CompanyId company = event.company().id();
+        Set<ConnectionId> read =
+                event.reads().stream()
+                        .filter(it -> it.status().isSuccess())
+                        .map(SyncEvent.DataTypeResult::connectionId)
+                        .collect(Collectors.toSet());
+        if (!read.isEmpty()) {
+            companyLookup.synced(company, event.at());
+            read.forEach(it -> connections.synced(company, it, event.at()));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.ledgerway.company.credentialimport;
+
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.tokenvault.GrantRepository;
+import io.ledgerway.company.tokenvault.TokenExchange;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Permissions taken over from another application. */
+@Configuration(proxyBeanMethods = false)
+class CredentialImportConfiguration {
+
+    @Bean
+    CredentialImportRepository importStore(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+        return new CredentialImportRepository(jdbc, encryptor, json);
+    }
+
+    @Bean
+    CredentialImportCommit importLanding(
+            CredentialImportRepository store,
+            GrantRepository grants,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        return new CredentialImportCommit(
+                store, grants, companyLookup, connectionService, audit, transactions);
+    }
+
+    @Bean
+    CredentialImportService credentialImports(
+            CredentialImportRepository store,
+            CredentialImportCommit landing,
+            TokenExchange exchange,
+            ConnectionService connectionService,
+            Platforms platforms,
+            Clock clock) {
+        return new CredentialImportService(
+                store, landing, exchange, connectionService, platforms, clock);
+    }
+
+    @Bean
+    PeriodicTask importPurge(CredentialImportRepository store) {
+        return new PeriodicTask("import-purge", Duration.ofHours(1), store::purge);
+    }
+
+    @Bean
+    EncryptedColumn sealedImport() {
+        return new EncryptedColumn("credential_import", "fresh_sealed", "connection_id::text");
+    }
+}

@@ -1,5 +1,0 @@
-/** Tokens for browser components of one company (platform.md 14). */
-@NullMarked
-package io.ledgerway.company.embedded;
-
-import org.jspecify.annotations.NullMarked;

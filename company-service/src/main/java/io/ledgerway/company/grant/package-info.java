@@ -1,5 +1,0 @@
-/** The token vault: sealed grants, and the one place that renews them (connectors.md 3.4). */
-@NullMarked
-package io.ledgerway.company.grant;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,156 @@
+package io.ledgerway.company.link;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.company.CompanySignUp;
+import io.ledgerway.company.link.request.CallerAddress;
+import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.company.otp.AddressPrefix;
+import io.ledgerway.company.otp.RateLimiter;
+import io.ledgerway.model.company.ClientAccountResponse;
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.error.ApiException;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Makes companies for customers who come by a link that anybody may have. Within an hour, one
+ * address makes ten at most, and all together make two hundred for a client.
+ *
+ * <p>Guaranteed: one form makes one company, however often it is sent; a plan's limits hold.
+ */
+class CompanySignUps {
+
+    static final int PER_ADDRESS = 10;
+    static final int PER_CLIENT = 200;
+
+    /** How long a free account lasts (platform.md 3.3). */
+    private static final Duration FREE = Duration.ofDays(365);
+
+    private static final String PURGE =
+            "DELETE FROM newcomer WHERE created < ledgerway_now() - interval '15 minutes'";
+
+    /** Waits for another transaction that holds the same ticket. */
+    private static final String TAKE =
+            """
+            INSERT INTO newcomer (ticket, created) VALUES (?, ledgerway_now())
+            ON CONFLICT (ticket) DO NOTHING
+            """;
+
+    private static final String USED_FOR = "SELECT company_id FROM newcomer WHERE ticket = ?";
+
+    private static final String USE = "UPDATE newcomer SET company_id = ? WHERE ticket = ?";
+
+    private final ClientLookup clientLookup;
+    private final CompanyLookup companyLookup;
+    private final CompanySignUp signUp;
+    private final RateLimiter rateLimiter;
+    private final JdbcClient jdbc;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+    private final MeterRegistry meters;
+
+    CompanySignUps(
+            ClientLookup clientLookup,
+            CompanyLookup companyLookup,
+            CompanySignUp signUp,
+            RateLimiter rateLimiter,
+            JdbcClient jdbc,
+            TransactionOperations transactions,
+            Clock clock,
+            MeterRegistry meters) {
+        this.clientLookup = clientLookup;
+        this.companyLookup = companyLookup;
+        this.signUp = signUp;
+        this.rateLimiter = rateLimiter;
+        this.jdbc = jdbc;
+        this.transactions = transactions;
+        this.clock = clock;
+        this.meters = meters;
+    }
+
+    /** What became of a form. */
+    sealed interface Result {
+
+        /** A company; perhaps the one that the same form made a moment ago. */
+        record Made(Company company) implements Result {}
+
+        /** The client's plan holds no more. */
+        record Full() implements Result {}
+
+        /** Too many lately. */
+        record TooMany() implements Result {}
+    }
+
+    /** The client, when it may have customers at all. */
+    Optional<ClientAccountResponse> client(ClientId id) {
+        return clientLookup.view(id).filter(it -> !it.suspended());
+    }
+
+    /**
+     * A company for the form that carried this ticket.
+     *
+     * @param furnish what else is made with it, in the same transaction
+     */
+    Result make(
+            ClientAccountResponse client, String name, String ticket, Consumer<Company> furnish) {
+        if (isTooOften(client.id())) {
+            return counted(new Result.TooMany(), "slowed");
+        }
+        if (client.plan() == Plan.FREE_TRIAL
+                && clock.instant().isAfter(client.created().plus(FREE))) {
+            return counted(new Result.Full(), "refused");
+        }
+        try {
+            Company company =
+                    transactions.execute(
+                            _ -> make(client, name, RandomTokens.hash(ticket), furnish));
+            return counted(new Result.Made(company), "made");
+        } catch (ApiException e) {
+            if (e.status() == HttpStatus.PAYMENT_REQUIRED) {
+                return counted(new Result.Full(), "refused");
+            }
+            throw e;
+        }
+    }
+
+    private Company make(
+            ClientAccountResponse client, String name, byte[] ticket, Consumer<Company> furnish) {
+        jdbc.sql(PURGE).update();
+        if (jdbc.sql(TAKE).param(ticket).update() == 0) {
+            UUID made = jdbc.sql(USED_FOR).param(ticket).query(UUID.class).single();
+            return companyLookup.find(new CompanyId(made)).orElseThrow();
+        }
+        Company company = signUp.make(client, name);
+        jdbc.sql(USE).params(company.id().value(), ticket).update();
+        furnish.accept(company);
+        return company;
+    }
+
+    private boolean isTooOften(ClientId client) {
+        String address = CallerAddress.current();
+        boolean often =
+                address != null
+                        && rateLimiter.hit("newcomer:address:" + AddressPrefix.of(address))
+                                > PER_ADDRESS;
+        return often || rateLimiter.hit("newcomer:client:" + client) > PER_CLIENT;
+    }
+
+    /**
+     * {@code ledgerway.link.companies}: companies that customers made, and those they could not.
+     */
+    private Result counted(Result result, String outcome) {
+        meters.counter("ledgerway.link.companies", "outcome", outcome).increment();
+        return result;
+    }
+}

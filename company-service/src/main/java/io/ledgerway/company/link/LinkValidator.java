@@ -1,0 +1,153 @@
+package io.ledgerway.company.link;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.page.LinkPages;
+import io.ledgerway.company.link.page.LinkResultPages;
+import io.ledgerway.company.link.request.CallerAddress;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.otp.FailedAttemptLimiter;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.model.company.ClientAccountResponse;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.servlet.ModelAndView;
+
+/** Lets nobody through whose link is no longer good, or who has nothing left to do. */
+class LinkValidator {
+
+    private final ClientLookup clientLookup;
+    private final SettingsLookup settingsLookup;
+    private final CompanyLookup companyLookup;
+    private final ConnectionService connectionService;
+    private final OneTimePasswords passwords;
+    private final FailedAttemptLimiter failedAttemptLimiter;
+    private final LinkPages pages;
+    private final LinkResultPages linkResultPages;
+
+    LinkValidator(
+            ClientLookup clientLookup,
+            SettingsLookup settingsLookup,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            OneTimePasswords passwords,
+            FailedAttemptLimiter failedAttemptLimiter,
+            LinkPages pages,
+            LinkResultPages linkResultPages) {
+        this.clientLookup = clientLookup;
+        this.settingsLookup = settingsLookup;
+        this.companyLookup = companyLookup;
+        this.connectionService = connectionService;
+        this.passwords = passwords;
+        this.failedAttemptLimiter = failedAttemptLimiter;
+        this.pages = pages;
+        this.linkResultPages = linkResultPages;
+    }
+
+    /** What a good link opens; the page that says why not otherwise. */
+    ModelAndView company(
+            CompanyId id,
+            String password,
+            LinkParameters parameters,
+            Function<CompanyLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(id);
+        boolean open =
+                company.map(it -> !settingsLookup.link(it.clientId()).oneTimeCompanyLinks())
+                        .orElse(false);
+        return (open
+                        ? Optional.<ModelAndView>empty()
+                        : refusal(id.value(), company.isPresent(), password))
+                .or(() -> company.flatMap(it -> closed(it.clientId())))
+                .orElseGet(() ->
+                        welcome.apply(
+                                new CompanyLinkRequest(
+                                        company.orElseThrow(), open ? "" : password, parameters)));
+    }
+
+    /** The same for the link of a connection. */
+    ModelAndView connection(
+            CompanyId companyId,
+            ConnectionId id,
+            String password,
+            @Nullable String companyPassword,
+            LinkParameters parameters,
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
+        Optional<Company> company = companyLookup.find(companyId);
+        Optional<Connection> connection =
+                connectionService.find(id).filter(it -> it.companyId().equals(companyId));
+        boolean known = company.isPresent() && connection.isPresent();
+        return refusal(id.value(), known, password)
+                .or(() -> company.flatMap(it -> closed(it.clientId())))
+                .orElseGet(() ->
+                        welcome(
+                                new ConnectionLinkRequest(
+                                        company.orElseThrow(),
+                                        connection.orElseThrow(),
+                                        password,
+                                        companyPassword,
+                                        parameters),
+                                welcome));
+    }
+
+    private ModelAndView welcome(
+            ConnectionLinkRequest connectionLinkRequest,
+            Function<ConnectionLinkRequest, ModelAndView> welcome) {
+        if (connectionLinkRequest.connection().isLinked()) {
+            return linkResultPages.alreadyLinked(
+                    connectionLinkRequest.company(),
+                    connectionLinkRequest.connection(),
+                    connectionLinkRequest.parameters());
+        }
+        Optional<Connection> other =
+                connectionLinkRequest.connection().source().isExclusive()
+                        ? connectionService.linkedAccounting(connectionLinkRequest.company())
+                        : Optional.empty();
+        return other.map(it ->
+                        linkResultPages.otherLinked(
+                                connectionLinkRequest.company(),
+                                it,
+                                connectionLinkRequest.parameters()))
+                .orElseGet(() -> welcome.apply(connectionLinkRequest));
+    }
+
+    /** A client that was suspended asks for nothing any more. */
+    private Optional<ModelAndView> closed(ClientId client) {
+        return clientLookup
+                .view(client)
+                .filter(ClientAccountResponse::suspended)
+                .map(_ -> pages.closed());
+    }
+
+    private Optional<ModelAndView> refusal(UUID subject, boolean known, String password) {
+        if (password.isEmpty()) {
+            return Optional.of(pages.expired());
+        }
+        String address = CallerAddress.current();
+        Optional<Duration> pause = failedAttemptLimiter.pause(subject, address);
+        if (pause.isPresent()) {
+            return pause.map(pages::tooMany);
+        }
+        if (known && passwords.isLive(subject, password)) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                passwords.wasSpent(subject, password)
+                        ? pages.expired()
+                        : failedAttemptLimiter
+                                .failed(subject, known, address)
+                                .map(pages::tooMany)
+                                .orElseGet(pages::expired));
+    }
+}

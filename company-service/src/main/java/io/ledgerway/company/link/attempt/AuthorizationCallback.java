@@ -1,0 +1,253 @@
+package io.ledgerway.company.link.attempt;
+
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.AuthorizationResult;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
+import io.ledgerway.company.connection.ConnectionFailure;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.tokenvault.GrantVault;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.link.LinkFlow;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * What happens when a customer comes back from a platform.
+ *
+ * <p>An attempt is claimed once, in the browser that began it; then the platform is called, outside
+ * any transaction; then one transaction keeps the permission, links the connection and tells of it.
+ * A process killed in between has changed nothing but the claim: the customer begins again with a
+ * fresh link.
+ */
+public class AuthorizationCallback {
+
+    private static final Logger log = LoggerFactory.getLogger(AuthorizationCallback.class);
+
+    private final LinkAttemptRepository attempts;
+    private final ConnectionService connectionService;
+    private final CompanyLookup companyLookup;
+    private final GrantVault vault;
+    private final LinkServices context;
+    private final TransactionOperations transactions;
+
+    public AuthorizationCallback(
+            LinkAttemptRepository attempts,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            GrantVault vault,
+            LinkServices context,
+            TransactionOperations transactions) {
+        this.attempts = attempts;
+        this.companyLookup = companyLookup;
+        this.connectionService = connectionService;
+        this.vault = vault;
+        this.context = context;
+        this.transactions = transactions;
+    }
+
+    /** The platform has sent the browser back. */
+    public LinkOutcome complete(String state, String browser, Map<String, String> query) {
+        return attempts.claim(state, browser)
+                .map(it -> complete(it, state, query))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    /** An attempt that waits for a word of the customer. */
+    public Optional<LinkAttemptContext> waiting(UUID attemptId, Step step, String browser) {
+        return attempts.held(attemptId, step, browser).map(this::journey);
+    }
+
+    /** The customer has chosen one of several organisations. */
+    public LinkOutcome choose(UUID attemptId, String browser, String tenantId) {
+        return attempts.held(attemptId, Step.CHOOSING, browser)
+                .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)))
+                .flatMap(it -> released(it, Step.CHOOSING, browser))
+                .map(it -> choose(it, tenantId))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    /** The customer means the organisation, although another was linked before. */
+    public LinkOutcome confirm(UUID attemptId, String browser) {
+        return attempts.held(attemptId, Step.CONFIRMING, browser)
+                .flatMap(it -> released(it, Step.CONFIRMING, browser))
+                .map(it ->
+                        linked(
+                                it.journey(),
+                                it.credentials(),
+                                it.journey().attempt().choices().getFirst()))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    /** The customer did not want any of them. */
+    public LinkOutcome turnBack(UUID attemptId, Step step, String browser) {
+        return attempts.held(attemptId, step, browser)
+                .flatMap(it -> released(it, step, browser))
+                .map(it -> {
+                    vault.revoke(it.journey().platform(), it.credentials());
+                    return denied(it.journey(), "access_denied", "User cancelled");
+                })
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
+        return attempts.release(attempt.id(), step, browser)
+                .map(it -> new Released(journey(attempt), it));
+    }
+
+    private LinkOutcome complete(LinkAttempt attempt, String state, Map<String, String> query) {
+        LinkAttemptContext journey = journey(attempt);
+        try {
+            LinkFlow.AuthorizationRequest start =
+                    new LinkFlow.AuthorizationRequest(
+                            attempt.connectionId(),
+                            context.links().callback(),
+                            state,
+                            attempt.verifier(),
+                            attempt.connectionId().toString());
+            return settle(
+                    journey, flow(journey).complete(start, query, context.platforms().http()));
+        } catch (ConnectorException e) {
+            return failed(journey, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private LinkOutcome choose(Released released, String tenantId) {
+        LinkAttemptContext journey = released.journey();
+        Credentials credentials = released.credentials();
+        try {
+            return settle(
+                    journey,
+                    flow(journey).chooseTenant(credentials, tenantId, context.platforms().http()));
+        } catch (ConnectorException e) {
+            vault.revoke(journey.platform(), credentials);
+            return failed(journey, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private LinkOutcome settle(LinkAttemptContext journey, LinkFlow.Outcome outcome) {
+        return switch (outcome) {
+            case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
+                    isOther(journey, tenant)
+                            ? ask(journey, credentials, tenant)
+                            : linked(journey, credentials, tenant);
+            case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
+                attempts.hold(journey.attempt().id(), Step.CHOOSING, credentials, choices);
+                yield new LinkOutcome.NeedsChoice(journey.attempt().id());
+            }
+            case LinkFlow.Outcome.Denied(String error, String description) ->
+                    denied(journey, error, description);
+        };
+    }
+
+    /** Whether the connection was linked to another organisation before. */
+    private static boolean isOther(LinkAttemptContext journey, Tenant tenant) {
+        String last = journey.connection().lastTenantId();
+        return last != null && !last.equals(tenant.id()) && !journey.connection().isLinked();
+    }
+
+    private LinkOutcome ask(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+        attempts.hold(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
+        context.count(journey.connection(), "other-account");
+        return new LinkOutcome.OtherAccount(journey.attempt().id());
+    }
+
+    private LinkOutcome linked(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+        AuthorizationResult result =
+                transactions.execute(status -> {
+                    AuthorizationResult tried = link(journey, credentials, tenant);
+                    if (!(tried instanceof AuthorizationResult.Linked)) {
+                        status.setRollbackOnly();
+                    }
+                    return tried;
+                });
+        attempts.end(journey.attempt().id());
+        return switch (result) {
+            case AuthorizationResult.Linked(Connection it) -> {
+                context.count(journey.connection(), "linked");
+                yield new LinkOutcome.Linked(journey.with(it));
+            }
+            case AuthorizationResult.AlreadyLinked(Connection it) -> {
+                // Not given back: the platform may take it for the permission that is in use.
+                context.count(journey.connection(), "already-linked");
+                yield new LinkOutcome.AlreadyLinked(journey.with(it));
+            }
+            case AuthorizationResult.OtherLinked(Connection other) -> {
+                context.count(journey.connection(), "refused");
+                if (!isSame(other, journey, tenant)) {
+                    vault.revoke(journey.platform(), credentials);
+                }
+                yield new LinkOutcome.OtherLinked(journey, other);
+            }
+            case AuthorizationResult.NotFound() -> {
+                vault.revoke(journey.platform(), credentials);
+                yield new LinkOutcome.Unknown();
+            }
+        };
+    }
+
+    private AuthorizationResult link(
+            LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
+        UUID grant = vault.store(journey.platform(), credentials, tenant.id());
+        return connectionService.authorized(
+                journey.company(),
+                journey.connection().id(),
+                new ConnectionAuthorization(grant, tenant.id(), tenant.attributes()),
+                Map.of("organisationName", tenant.name()),
+                true);
+    }
+
+    private static boolean isSame(Connection other, LinkAttemptContext journey, Tenant tenant) {
+        ConnectionAuthorization connectionAuthorization = other.access();
+        return other.source().platformKey().equals(journey.platform())
+                && connectionAuthorization != null
+                && connectionAuthorization.tenantId().equals(tenant.id());
+    }
+
+    private LinkOutcome denied(LinkAttemptContext journey, String error, String description) {
+        boolean cancelled = error.equals("access_denied");
+        String text = error + ": " + description;
+        return cancelled
+                ? ended(journey, "denied", ConnectionFailure.cancelled(text))
+                : ended(journey, "failed", ConnectionFailure.unknown(text));
+    }
+
+    private LinkOutcome failed(LinkAttemptContext journey, String reason) {
+        log.warn("Linking {} failed: {}", journey.platform(), reason);
+        return ended(journey, "unavailable", ConnectionFailure.unknown(reason));
+    }
+
+    private LinkOutcome ended(
+            LinkAttemptContext journey, String outcome, ConnectionFailure connectionFailure) {
+        Connection connection = journey.connection();
+        connectionService.refused(journey.company(), connection.id(), connectionFailure);
+        attempts.end(journey.attempt().id());
+        context.count(journey.connection(), outcome);
+        return outcome.equals("denied")
+                ? new LinkOutcome.Denied(journey, connectionFailure.statusText())
+                : new LinkOutcome.Failed(journey, connectionFailure.statusText());
+    }
+
+    private LinkFlow flow(LinkAttemptContext journey) {
+        return context.platforms().require(journey.platform()).linkFlow();
+    }
+
+    /** Attempts go with their company and connection, so both are there. */
+    private LinkAttemptContext journey(LinkAttempt attempt) {
+        return new LinkAttemptContext(
+                attempt,
+                companyLookup.find(attempt.companyId()).orElseThrow(),
+                connectionService.find(attempt.connectionId()).orElseThrow());
+    }
+
+    /** What was kept until the customer said a word on it. */
+    private record Released(LinkAttemptContext journey, Credentials credentials) {}
+}

@@ -1,0 +1,110 @@
+package io.ledgerway.company.link.attempt;
+
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
+import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.connector.link.LinkFlow;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Sends a customer to the platform: spends the one-time password and notes the attempt. */
+public class AuthorizationStart {
+
+    private final LinkServices context;
+    private final LinkAttemptRepository attempts;
+    private final RandomTokens randomTokens;
+    private final TransactionOperations transactions;
+    private final Duration life;
+
+    public AuthorizationStart(
+            LinkServices context,
+            LinkAttemptRepository attempts,
+            RandomTokens randomTokens,
+            TransactionOperations transactions,
+            Duration life) {
+        this.context = context;
+        this.attempts = attempts;
+        this.randomTokens = randomTokens;
+        this.transactions = transactions;
+        this.life = life;
+    }
+
+    /**
+     * Where the browser goes; empty when the password is spent by now, which exactly one of those
+     * who use it at once does not see. The company's password goes with it, when the customer came
+     * by the company's link.
+     */
+    public Optional<URI> begin(ConnectionLinkRequest connectionLinkRequest, String browser) {
+        Connection connection = connectionLinkRequest.connection();
+        String state = randomTokens.next();
+        LinkAttempt attempt =
+                new LinkAttempt(
+                        UUID.randomUUID(),
+                        connection.companyId(),
+                        connection.id(),
+                        randomTokens.next(),
+                        List.of(),
+                        connectionLinkRequest.parameters(),
+                        connectionLinkRequest.isViaCompany());
+        boolean begun =
+                transactions.execute(_ -> spend(connectionLinkRequest, attempt, state, browser));
+        if (!begun) {
+            return Optional.empty();
+        }
+        context.count(connection, "begun");
+        return Optional.of(authorizeUrl(connection, state, attempt.verifier()));
+    }
+
+    /** The customer turned back before the platform. */
+    public void cancelled(Connection connection) {
+        context.count(connection, "cancelled");
+    }
+
+    /** Whether there is a way to the platform from here. */
+    public boolean isPossible(Connection connection) {
+        return context.platforms().find(connection.source().platformKey()).isPresent();
+    }
+
+    /** The platform's own address, which a form may lead to. */
+    public String destination(Connection connection) {
+        URI to = authorizeUrl(connection, "", "");
+        return to.getScheme() + "://" + to.getRawAuthority();
+    }
+
+    private boolean spend(
+            ConnectionLinkRequest connectionLinkRequest,
+            LinkAttempt attempt,
+            String state,
+            String browser) {
+        OneTimePasswords passwords = context.passwords();
+        if (!passwords.spend(
+                connectionLinkRequest.connection().id().value(),
+                connectionLinkRequest.password())) {
+            return false;
+        }
+        String companyPassword = connectionLinkRequest.companyPassword();
+        if (companyPassword != null && !companyPassword.isEmpty()) {
+            passwords.spend(connectionLinkRequest.company().id().value(), companyPassword);
+        }
+        attempts.begin(attempt, state, browser, life);
+        return true;
+    }
+
+    private URI authorizeUrl(Connection connection, String state, String verifier) {
+        return context.platforms()
+                .require(connection.source().platformKey())
+                .linkFlow()
+                .authorizationUrl(
+                        new LinkFlow.AuthorizationRequest(
+                                connection.id(),
+                                context.links().callback(),
+                                state,
+                                verifier,
+                                connection.id().toString()));
+    }
+}

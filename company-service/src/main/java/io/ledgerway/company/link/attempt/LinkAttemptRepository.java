@@ -1,0 +1,212 @@
+package io.ledgerway.company.link.attempt;
+
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.link.request.RandomTokens;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.starter.encryption.Encryptor;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Attempts in the database. Each step is one statement that only one caller can win; what cannot be
+ * guessed is kept hashed, what must be read again is kept sealed.
+ */
+public class LinkAttemptRepository {
+
+    private static final String PURGE =
+            "DELETE FROM link_attempt WHERE expires_at < ledgerway_now()";
+
+    private static final String BEGIN =
+            """
+            INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
+                verifier_sealed, parameters, via_company, status, created, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ledgerway_now(),
+                ledgerway_now() + make_interval(secs => ?))
+            """;
+
+    private static final String CLAIM =
+            """
+            UPDATE link_attempt SET status = 'Claimed'
+            WHERE state_hash = ? AND browser_hash = ? AND status = 'Begun'
+              AND expires_at > ledgerway_now()
+            RETURNING *
+            """;
+
+    private static final String HOLD =
+            """
+            UPDATE link_attempt SET status = ?, credentials_sealed = ?, choices = ?::jsonb
+            WHERE id = ?
+            """;
+
+    private static final String HELD =
+            """
+            SELECT * FROM link_attempt
+            WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
+            """;
+
+    private static final String RELEASE =
+            """
+            UPDATE link_attempt SET status = 'Claimed'
+            WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
+            RETURNING credentials_sealed
+            """;
+
+    private static final String END =
+            """
+            UPDATE link_attempt SET status = 'Ended', credentials_sealed = NULL, choices = '[]'
+            WHERE id = ?
+            """;
+
+    private final JdbcClient jdbc;
+    private final Encryptor encryptor;
+    private final JsonMapper json;
+    private final RowMapper<SealedAttempt> attempts;
+
+    public LinkAttemptRepository(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.encryptor = encryptor;
+        this.json = json;
+        this.attempts = RecordRowMapper.of(SealedAttempt.class, json);
+    }
+
+    void begin(LinkAttempt attempt, String state, String browser, Duration life) {
+        begin(attempt, state, browser, "Begun", life);
+    }
+
+    /** There is no platform to come back from: nobody knows the state. */
+    void beginUpload(
+            UUID id,
+            Connection connection,
+            LinkParameters parameters,
+            String browser,
+            Duration life) {
+        LinkAttempt attempt =
+                new LinkAttempt(
+                        id,
+                        connection.companyId(),
+                        connection.id(),
+                        "",
+                        List.of(),
+                        parameters,
+                        true);
+        begin(attempt, UUID.randomUUID().toString(), browser, Step.UPLOADING.stored(), life);
+    }
+
+    private void begin(
+            LinkAttempt attempt, String state, String browser, String status, Duration life) {
+        jdbc.sql(PURGE).update();
+        jdbc.sql(BEGIN)
+                .params(
+                        attempt.id(),
+                        attempt.companyId().value(),
+                        attempt.connectionId().value(),
+                        RandomTokens.hash(state),
+                        RandomTokens.hash(browser),
+                        encryptor.encrypt(attempt.verifier(), attempt.id()),
+                        json.writeValueAsString(attempt.parameters()),
+                        attempt.viaCompany(),
+                        status,
+                        (double) life.toSeconds())
+                .update();
+    }
+
+    /** The attempt that a callback belongs to; for the first callback only. */
+    Optional<LinkAttempt> claim(String state, String browser) {
+        return jdbc.sql(CLAIM)
+                .params(RandomTokens.hash(state), RandomTokens.hash(browser))
+                .query(attempts)
+                .optional()
+                .map(this::attempt);
+    }
+
+    /** Keeps what the platform gave until the customer has said a word on it. */
+    void hold(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
+        String kept = json.writeValueAsString(Kept.of(credentials));
+        jdbc.sql(HOLD)
+                .params(
+                        step.stored(),
+                        encryptor.encrypt(kept, id),
+                        json.writeValueAsString(choices),
+                        id)
+                .update();
+    }
+
+    Optional<LinkAttempt> held(UUID id, Step step, String browser) {
+        return jdbc.sql(HELD)
+                .params(id, RandomTokens.hash(browser), step.stored())
+                .query(attempts)
+                .optional()
+                .map(this::attempt);
+    }
+
+    /** The credentials that were kept; for the first who asks only. */
+    Optional<Credentials> release(UUID id, Step step, String browser) {
+        return jdbc.sql(RELEASE)
+                .params(id, RandomTokens.hash(browser), step.stored())
+                .query(ValueRowMapper.of(byte[].class))
+                .optional()
+                .map(it -> json.readValue(encryptor.decrypt(it, id), Kept.class).credentials());
+    }
+
+    void end(UUID id) {
+        jdbc.sql(END).param(id).update();
+    }
+
+    private LinkAttempt attempt(SealedAttempt it) {
+        return new LinkAttempt(
+                it.id(),
+                it.companyId(),
+                it.connectionId(),
+                encryptor.decrypt(it.verifierSealed(), it.id()),
+                it.choices(),
+                it.parameters(),
+                it.viaCompany());
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedAttempt(
+            UUID id,
+            CompanyId companyId,
+            ConnectionId connectionId,
+            byte[] verifierSealed,
+            List<Tenant> choices,
+            LinkParameters parameters,
+            boolean viaCompany) {}
+
+    /** Credentials as text, before they are sealed. */
+    private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {
+
+        static Kept of(Credentials it) {
+            Secret refresh = it.refreshToken();
+            return new Kept(
+                    it.accessToken().value(),
+                    it.accessExpiresAt(),
+                    refresh == null ? null : refresh.value());
+        }
+
+        Credentials credentials() {
+            return new Credentials(
+                    new Secret(access), expires, refresh == null ? null : new Secret(refresh));
+        }
+
+        @Override
+        public String toString() {
+            return "Kept[***]";
+        }
+    }
+}

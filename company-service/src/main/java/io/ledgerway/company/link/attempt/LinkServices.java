@@ -1,0 +1,26 @@
+package io.ledgerway.company.link.attempt;
+
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.platform.Platforms;
+import io.micrometer.core.instrument.MeterRegistry;
+
+/** What the way out and the way back have in common. */
+public record LinkServices(
+        Platforms platforms,
+        OneTimePasswords passwords,
+        LinkAddresses links,
+        MeterRegistry meters) {
+
+    /** {@code ledgerway.link.attempts}: how attempts end. */
+    public void count(Connection connection, String outcome) {
+        meters.counter(
+                        "ledgerway.link.attempts",
+                        "platform",
+                        connection.source().platformKey(),
+                        "outcome",
+                        outcome)
+                .increment();
+    }
+}

@@ -1,0 +1,133 @@
+package io.ledgerway.company.link.attempt;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.integration.Integration;
+import io.ledgerway.company.integration.Integrations;
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.settings.Category;
+import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.id.ClientId;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a client's customers can choose from. */
+public class SelectableIntegrations {
+
+    /** The built-in sandbox, for trying things out (decision 2). */
+    private static final String SANDBOX = "mqjo";
+
+    private static final Map<String, SourceType> SOURCES =
+            Map.of(
+                    "accounting", SourceType.ACCOUNTING,
+                    "banking", SourceType.BANKING,
+                    "commerce", SourceType.COMMERCE,
+                    "businessDocuments", SourceType.OTHER);
+
+    private static final Map<String, String> UPLOADS =
+            Map.of("accounting", "upac", "banking", "upbk", "businessDocuments", "updo");
+
+    private final SettingsLookup settingsLookup;
+    private final Integrations integrations;
+    private final Platforms platforms;
+    private final ConnectionService connectionService;
+
+    public SelectableIntegrations(
+            SettingsLookup settingsLookup,
+            Integrations integrations,
+            Platforms platforms,
+            ConnectionService connectionService) {
+        this.settingsLookup = settingsLookup;
+        this.integrations = integrations;
+        this.platforms = platforms;
+        this.connectionService = connectionService;
+    }
+
+    /**
+     * One category of sources.
+     *
+     * @param platforms to authorize us at, in the client's order
+     * @param upload to hand files to instead; null when the client does not want any
+     */
+    public record SelectableCategory(
+            String category,
+            boolean optional,
+            SourceType source,
+            List<Integration> platforms,
+            @Nullable PlatformDescriptor upload) {
+
+        public boolean isConnected(List<Connection> connections) {
+            return connections.stream()
+                    .anyMatch(it -> it.isLinked() && it.source().sourceType() == source);
+        }
+
+        public Optional<Integration> platform(String key) {
+            return platforms.stream().filter(it -> it.key().equals(key)).findFirst();
+        }
+
+        public boolean isUpload(String key) {
+            return upload != null && upload.platformKey().equals(key);
+        }
+    }
+
+    /** Whether connections of this kind take files instead of reading a platform. */
+    public static boolean isUploadKind(String platformKey) {
+        return UPLOADS.containsValue(platformKey);
+    }
+
+    /** The categories in which there is something to choose. */
+    public List<SelectableCategory> of(ClientId client, LinkParameters parameters) {
+        LinkSettings link = settingsLookup.link(client);
+        boolean sandbox =
+                Objects.requireNonNullElse(
+                        parameters.showSandbox(), link.showSandboxIntegrations());
+        List<Integration> all = integrations.of(client);
+        return LinkSettings.CATEGORIES.stream()
+                .map(it -> offer(it, link.categories().get(it), all, sandbox))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Those of which the company has nothing connected yet. */
+    public List<SelectableCategory> left(Company company, LinkParameters parameters) {
+        List<Connection> connected = connectionService.of(company);
+        return of(company.clientId(), parameters).stream()
+                .filter(it -> !it.isConnected(connected))
+                .toList();
+    }
+
+    private Optional<SelectableCategory> offer(
+            String name, @Nullable Category category, List<Integration> all, boolean sandbox) {
+        SourceType source = SOURCES.get(name);
+        if (category == null || source == null) {
+            return Optional.empty();
+        }
+        List<Integration> offered =
+                all.stream()
+                        .filter(it -> category.enableIntegrations() && it.enabled())
+                        .filter(it -> it.platform().sourceType() == source)
+                        .filter(it -> it.platform().authorization() == Authorization.OAUTH)
+                        .filter(it -> sandbox || !it.key().equals(SANDBOX))
+                        .toList();
+        PlatformDescriptor upload = category.enableFileUpload() ? upload(name, all) : null;
+        return offered.isEmpty() && upload == null
+                ? Optional.empty()
+                : Optional.of(
+                        new SelectableCategory(name, category.optional(), source, offered, upload));
+    }
+
+    private @Nullable PlatformDescriptor upload(String category, List<Integration> all) {
+        String key = UPLOADS.getOrDefault(category, "");
+        boolean off = all.stream().anyMatch(it -> it.key().equals(key) && !it.enabled());
+        return off ? null : platforms.describe(key).orElse(null);
+    }
+}

@@ -1,0 +1,147 @@
+package io.ledgerway.company.link.attempt;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.link.attempt.LinkAttempt.Step;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.model.company.ClientAccountResponse;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The way in for customers who upload files instead of letting us into a platform. The link's
+ * password opens it once; from then on, for a while, the browser that opened it may upload
+ * (docs/decisions/0015).
+ */
+public class UploadService {
+
+    private final ClientLookup clientLookup;
+    private final CompanyLookup companyLookup;
+    private final ConnectionService connectionService;
+    private final LinkServices context;
+    private final LinkAttemptRepository attempts;
+    private final SelectableIntegrations selectableIntegrations;
+    private final FileServiceClient files;
+    private final TransactionOperations transactions;
+    private final Duration life;
+
+    public UploadService(
+            ClientLookup clientLookup,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            LinkServices context,
+            LinkAttemptRepository attempts,
+            SelectableIntegrations selectableIntegrations,
+            FileServiceClient files,
+            TransactionOperations transactions,
+            Duration life) {
+        this.clientLookup = clientLookup;
+        this.companyLookup = companyLookup;
+        this.connectionService = connectionService;
+        this.context = context;
+        this.attempts = attempts;
+        this.selectableIntegrations = selectableIntegrations;
+        this.files = files;
+        this.transactions = transactions;
+        this.life = life;
+    }
+
+    /**
+     * Spends the password, if there is one; a company has one such connection of a kind. Empty when
+     * the password is spent by now.
+     *
+     * @param browser its value, asked for when it is needed
+     */
+    public Optional<UUID> begin(CompanyLinkRequest visit, String key, Supplier<String> browser) {
+        return transactions.execute(_ ->
+                companyLookup
+                        .lock(visit.company().id())
+                        .filter(_ -> spend(visit))
+                        .map(it -> begin(connection(it, key), visit, browser.get())));
+    }
+
+    /** What this browser may upload to, as long as the client wants files of this kind. */
+    public Optional<LinkAttemptContext> waiting(UUID attempt, String browser) {
+        return attempts.held(attempt, Step.UPLOADING, browser)
+                .map(it ->
+                        new LinkAttemptContext(
+                                it,
+                                companyLookup.find(it.companyId()).orElseThrow(),
+                                connectionService.find(it.connectionId()).orElseThrow()))
+                .filter(this::isWanted);
+    }
+
+    /** Hands the files of a request's body on. */
+    public FileServiceClient.Answer take(
+            LinkAttemptContext journey,
+            @Nullable String contentType,
+            long length,
+            InputStream body) {
+        ClientAccountResponse client =
+                clientLookup.view(journey.company().clientId()).orElseThrow();
+        FileServiceClient.Answer answer =
+                files.upload(
+                        journey.company(),
+                        journey.connection(),
+                        client.plan(),
+                        contentType,
+                        length,
+                        body);
+        context.count(
+                journey.connection(),
+                switch (answer) {
+                    case FileServiceClient.Answer.Stored _ -> "files-stored";
+                    case FileServiceClient.Answer.Refused _ -> "files-refused";
+                    case FileServiceClient.Answer.Unavailable _ -> "files-unavailable";
+                });
+        return answer;
+    }
+
+    public void finish(LinkAttemptContext journey) {
+        attempts.end(journey.attempt().id());
+    }
+
+    private boolean isWanted(LinkAttemptContext it) {
+        boolean open =
+                clientLookup
+                        .view(it.company().clientId())
+                        .filter(view -> !view.suspended())
+                        .isPresent();
+        return open
+                && it.connection().isLinked()
+                && selectableIntegrations
+                        .of(it.company().clientId(), it.attempt().parameters())
+                        .stream()
+                        .anyMatch(selectableCategory -> selectableCategory.isUpload(it.platform()));
+    }
+
+    private boolean spend(CompanyLinkRequest visit) {
+        return visit.password().isEmpty()
+                || context.passwords().spend(visit.company().id().value(), visit.password());
+    }
+
+    private Connection connection(Company company, String key) {
+        return connectionService.of(company).stream()
+                .filter(it -> it.isLinked() && it.source().platformKey().equals(key))
+                .findFirst()
+                .orElseGet(() -> {
+                    Connection made = connectionService.createLinked(company, key);
+                    context.count(made, "uploads");
+                    return made;
+                });
+    }
+
+    private UUID begin(Connection connection, CompanyLinkRequest visit, String browser) {
+        UUID attempt = UUID.randomUUID();
+        attempts.beginUpload(attempt, connection, visit.parameters(), browser, life);
+        return attempt;
+    }
+}

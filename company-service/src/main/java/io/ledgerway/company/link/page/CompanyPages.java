@@ -1,0 +1,191 @@
+package io.ledgerway.company.link.page;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.CompanyLinkController;
+import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.ConsentText;
+import io.ledgerway.model.company.ConnectionStatus;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.servlet.ModelAndView;
+
+/** The pages of a company's own link. */
+public class CompanyPages {
+
+    /** From how many platforms on a search is worth its place. */
+    private static final int SEARCHABLE = 6;
+
+    private final PageLayout frame;
+    private final LinkAddresses links;
+    private final LinkMessages linkMessages;
+    private final PlatformLogos logos;
+
+    CompanyPages(
+            PageLayout frame, LinkAddresses links, LinkMessages linkMessages, PlatformLogos logos) {
+        this.frame = frame;
+        this.links = links;
+        this.linkMessages = linkMessages;
+        this.logos = logos;
+    }
+
+    /** A platform to choose. */
+    record Choice(String key, String name, @Nullable String logo) {}
+
+    /** A category to choose. */
+    record CategoryChoice(String name, boolean optional, boolean connected) {}
+
+    /**
+     * A connection to look after.
+     *
+     * @param status a key of the texts
+     */
+    record Managed(
+            String id,
+            String platform,
+            String organisation,
+            String status,
+            String since,
+            boolean upload) {
+
+        public boolean isLinked() {
+            return status.equals("linked");
+        }
+    }
+
+    /** A word of welcome. */
+    public ModelAndView landing(CompanyLinkRequest visit, ConsentText welcome) {
+        Map<String, Object> model = about(visit, "landing");
+        model.put("heading", welcome.heading());
+        model.put("text", welcome.text());
+        return page("landing", HttpStatus.OK, visit, model);
+    }
+
+    /** What kind of source? */
+    public ModelAndView categories(
+            CompanyLinkRequest visit,
+            List<SelectableCategory> offers,
+            List<Connection> connections,
+            boolean nothingChosen) {
+        Map<String, Object> model = about(visit, "category");
+        model.put(
+                "categories",
+                offers.stream()
+                        .map(it ->
+                                new CategoryChoice(
+                                        it.category(), it.optional(), it.isConnected(connections)))
+                        .toList());
+        model.put("nothingChosen", nothingChosen);
+        model.put("invalid", nothingChosen);
+        return page("categories", status(nothingChosen), visit, model);
+    }
+
+    /**
+     * Which one?
+     *
+     * @param search what its name has to hold; empty for all
+     */
+    public ModelAndView platforms(
+            CompanyLinkRequest visit,
+            SelectableCategory selectableCategory,
+            String search,
+            boolean nothingChosen) {
+        String wanted = search.strip().toLowerCase(Locale.ROOT);
+        Map<String, Object> model = about(visit, "platform");
+        model.put("category", selectableCategory.category());
+        model.put("search", search.strip());
+        model.put("searchable", selectableCategory.platforms().size() >= SEARCHABLE);
+        model.put("searchAction", PageLayout.path(links.company(visit.company().id())));
+        model.put("searchFields", searchFields(visit, selectableCategory));
+        model.put(
+                "platforms",
+                selectableCategory.platforms().stream()
+                        .map(it -> it.platform())
+                        .filter(it -> it.name().toLowerCase(Locale.ROOT).contains(wanted))
+                        .map(it ->
+                                new Choice(it.platformKey(), it.name(), logos.of(it.platformKey())))
+                        .toList());
+        if (selectableCategory.upload() != null) {
+            model.put("upload", Objects.requireNonNull(selectableCategory.upload()).platformKey());
+        }
+        model.put("nothingChosen", nothingChosen);
+        model.put("invalid", nothingChosen);
+        return page("choose", status(nothingChosen), visit, model);
+    }
+
+    private static Map<String, String> searchFields(
+            CompanyLinkRequest visit, SelectableCategory selectableCategory) {
+        Map<String, String> fields = new HashMap<>(visit.parameters().query());
+        if (!visit.password().isEmpty()) {
+            fields.put(CompanyLinkController.PASSWORD, visit.password());
+        }
+        fields.put(CompanyLinkController.VIEW, "connect");
+        fields.put(CompanyLinkController.CATEGORY, selectableCategory.category());
+        return fields;
+    }
+
+    /** What is connected, and what can be done about it. */
+    public ModelAndView manage(CompanyLinkRequest visit, List<Connection> connections) {
+        frame.speakTo(visit.company().clientId());
+        Map<String, Object> model = about(visit, "manage");
+        model.put("connections", connections.stream().map(this::managed).toList());
+        return page("manage", HttpStatus.OK, visit, model);
+    }
+
+    /** Really disconnect it? */
+    public ModelAndView disconnect(CompanyLinkRequest visit, Connection connection) {
+        Map<String, Object> model = about(visit, "disconnect");
+        model.put("action", PageLayout.path(links.company(visit.company().id())) + "/disconnect");
+        model.put("connection", connection.id().toString());
+        model.put("platform", connection.source().platformName());
+        return page("disconnect", HttpStatus.OK, visit, model);
+    }
+
+    private Managed managed(Connection it) {
+        Instant since = it.linkedAt() == null ? it.created() : it.linkedAt();
+        return new Managed(
+                it.id().toString(),
+                it.source().platformName(),
+                it.info().getOrDefault("organisationName", ""),
+                word(it.status()),
+                linkMessages.day(since),
+                SelectableIntegrations.isUploadKind(it.source().platformKey()));
+    }
+
+    private static String word(ConnectionStatus status) {
+        return switch (status) {
+            case LINKED -> "linked";
+            case PENDING_AUTH -> "pending";
+            case UNLINKED -> "unlinked";
+            case DEAUTHORIZED -> "deauthorized";
+        };
+    }
+
+    private Map<String, Object> about(CompanyLinkRequest visit, String step) {
+        Company company = visit.company();
+        Map<String, Object> model = new HashMap<>();
+        model.put("action", PageLayout.path(links.company(company.id())));
+        model.put("fields", visit.fields());
+        model.put("step", step);
+        model.put("company", company.name());
+        return model;
+    }
+
+    private ModelAndView page(
+            String name, HttpStatus status, CompanyLinkRequest visit, Map<String, Object> model) {
+        return frame.page(name, status, visit.company().clientId(), visit.parameters(), model);
+    }
+
+    private static HttpStatus status(boolean nothingChosen) {
+        return nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK;
+    }
+}

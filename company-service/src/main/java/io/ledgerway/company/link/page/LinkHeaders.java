@@ -1,0 +1,101 @@
+package io.ledgerway.company.link.page;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * What browsers may do with the link pages: nothing inline, no frames, no copies, and no telling
+ * other sites the address, which holds a one-time password.
+ */
+public class LinkHeaders extends OncePerRequestFilter {
+
+    static final String POLICY = "Content-Security-Policy";
+
+    private static final String FORMS = LinkHeaders.class.getName() + ".forms";
+    private static final String SCRIPT = LinkHeaders.class.getName() + ".script";
+
+    /** What says for itself how long it may be kept. */
+    private static final List<String> FILES =
+            List.of("/link/assets/", "/link/theme/", "/link/logo/", "/link/icon/");
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        response.setHeader(POLICY, policy(request));
+        response.setHeader("X-Frame-Options", "DENY");
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        if (FILES.stream().noneMatch(request.getRequestURI()::startsWith)) {
+            response.setHeader(HttpHeaders.CACHE_CONTROL, CacheControl.noStore().getHeaderValue());
+            // The same address in another language is another page.
+            response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
+        }
+        chain.doFilter(request, response);
+    }
+
+    /**
+     * Lets the forms of this request's page lead on to another site, too: browsers hold redirects
+     * to the policy of the page that they began on.
+     */
+    public static void allowFormsTo(String origin) {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                && it.getResponse() != null) {
+            Set<String> origins = new TreeSet<>();
+            if (it.getRequest().getAttribute(FORMS) instanceof Set<?> before) {
+                before.forEach(each -> origins.add(each.toString()));
+            }
+            origins.add(origin);
+            it.getRequest().setAttribute(FORMS, origins);
+            it.getResponse().setHeader(POLICY, policy(it.getRequest()));
+        }
+    }
+
+    /** Lets this request's page run scripts of ours, which may call us. */
+    static void allowScript() {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                && it.getResponse() != null) {
+            it.getRequest().setAttribute(SCRIPT, true);
+            it.getResponse().setHeader(POLICY, policy(it.getRequest()));
+        }
+    }
+
+    /** Says when to try again. */
+    static void retryAfter(Duration wait) {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                && it.getResponse() != null) {
+            long seconds = Math.max(1, wait.toSeconds());
+            it.getResponse().setHeader(HttpHeaders.RETRY_AFTER, String.valueOf(seconds));
+        }
+    }
+
+    private static String policy(HttpServletRequest request) {
+        Stream<String> forms =
+                request.getAttribute(FORMS) instanceof Set<?> it
+                        ? it.stream().map(Object::toString)
+                        : Stream.empty();
+        String script =
+                request.getAttribute(SCRIPT) == null
+                        ? ""
+                        : "script-src 'self'; connect-src 'self'; ";
+        return "default-src 'none'; "
+                + script
+                + "style-src 'self'; img-src 'self'; base-uri 'none';"
+                + " frame-ancestors 'none'; form-action "
+                + Stream.concat(Stream.of("'self'"), forms).collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,58 @@
+package io.ledgerway.company.link.page;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.context.request.RequestAttributes;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.servlet.LocaleResolver;
+
+/**
+ * The language of a page: the first that the browser asks for and we have; the client's own when
+ * there is none; English at last.
+ */
+class LinkLocaleResolver implements LocaleResolver {
+
+    private static final List<Locale> OURS = List.of(Locale.ENGLISH, Locale.GERMAN);
+    private static final String CLIENTS = LinkLocaleResolver.class.getName();
+
+    /** What to fall back to for the rest of this request. */
+    static void otherwise(String tag) {
+        RequestAttributes request = RequestContextHolder.getRequestAttributes();
+        if (request != null) {
+            ours(Locale.forLanguageTag(tag))
+                    .ifPresent(it ->
+                            request.setAttribute(CLIENTS, it, RequestAttributes.SCOPE_REQUEST));
+        }
+    }
+
+    @Override
+    public Locale resolveLocale(HttpServletRequest request) {
+        Stream<Locale> asked =
+                request.getHeader(HttpHeaders.ACCEPT_LANGUAGE) == null
+                        ? Stream.empty()
+                        : Collections.list(request.getLocales()).stream();
+        return asked.flatMap(it -> ours(it).stream())
+                .findFirst()
+                .orElseGet(() ->
+                        request.getAttribute(CLIENTS) instanceof Locale it ? it : Locale.ENGLISH);
+    }
+
+    @Override
+    public void setLocale(
+            HttpServletRequest request,
+            @Nullable HttpServletResponse response,
+            @Nullable Locale locale) {
+        throw new UnsupportedOperationException("The browser says which language it wants");
+    }
+
+    private static Optional<Locale> ours(Locale asked) {
+        return OURS.stream().filter(it -> it.getLanguage().equals(asked.getLanguage())).findFirst();
+    }
+}

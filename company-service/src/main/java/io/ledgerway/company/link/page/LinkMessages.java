@@ -1,0 +1,40 @@
+package io.ledgerway.company.link.page;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+import org.springframework.context.i18n.LocaleContextHolder;
+
+/** What the pages say, in the language of the reader ({@code link/messages*.properties}). */
+class LinkMessages {
+
+    private final MessageSource messages;
+
+    LinkMessages(MessageSource messages) {
+        this.messages = messages;
+    }
+
+    String of(String key, Object... arguments) {
+        return messages.getMessage(key, arguments, language());
+    }
+
+    /** The lines of a text, which the file keeps apart with line breaks. */
+    List<String> lines(String key, Object... arguments) {
+        return Arrays.asList(of(key, arguments).split("\n", -1));
+    }
+
+    String day(Instant instant) {
+        return DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG)
+                .withLocale(language())
+                .format(instant.atOffset(ZoneOffset.UTC));
+    }
+
+    Locale language() {
+        return LocaleContextHolder.getLocale();
+    }
+}

@@ -1,0 +1,199 @@
+package io.ledgerway.company.link.page;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.link.attempt.LinkAttemptContext;
+import io.ledgerway.company.link.request.ConnectionLinkRequest;
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.ConsentText;
+import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.model.id.ClientId;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.servlet.ModelAndView;
+
+/**
+ * The pages between a link and the platform, and those for whoever has no good link: plain forms,
+ * no script. Each says who asks, whose books it is about, and what happens next.
+ */
+public class LinkPages {
+
+    private final PageLayout frame;
+    private final SettingsLookup settingsLookup;
+    private final LinkAddresses links;
+    private final LinkMessages linkMessages;
+
+    LinkPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
+        this.frame = frame;
+        this.settingsLookup = settingsLookup;
+        this.links = links;
+        this.linkMessages = linkMessages;
+    }
+
+    /** A passage of the consent page. */
+    record Section(String heading, String text) {}
+
+    /** May we? */
+    public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
+        Company company = connectionLinkRequest.company();
+        frame.speakTo(company.clientId());
+        LinkSettings link = settingsLookup.link(company.clientId());
+        String platform = connectionLinkRequest.connection().source().platformName();
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "action",
+                PageLayout.path(
+                        links.connection(company.id(), connectionLinkRequest.connection().id())));
+        model.put("fields", connectionLinkRequest.fields());
+        model.put("company", company.name());
+        model.put("platform", platform);
+        model.put(
+                "sections",
+                LinkSettings.SECTIONS.stream()
+                        .map(it -> section(it, link, company, platform))
+                        .toList());
+        URI terms = link.termsUrl();
+        if (terms != null) {
+            model.put("terms", terms.toString());
+        }
+        return frame.page(
+                "consent",
+                HttpStatus.OK,
+                company.clientId(),
+                connectionLinkRequest.parameters(),
+                model);
+    }
+
+    private Section section(String name, LinkSettings link, Company company, String platform) {
+        ConsentText own = link.consent().get(name);
+        String client = frame.client(company.clientId());
+        return own == null
+                ? new Section(
+                        linkMessages.of("consent." + name + ".heading"),
+                        linkMessages.of(
+                                "consent." + name + ".text", client, company.name(), platform))
+                : new Section(own.heading(), own.text());
+    }
+
+    /** Really not? */
+    public ModelAndView leave(
+            Company company, URI action, Map<String, String> fields, LinkParameters parameters) {
+        Map<String, Object> model =
+                Map.of(
+                        "action", PageLayout.path(action),
+                        "fields", fields,
+                        "company", company.name());
+        return frame.page("leave", HttpStatus.OK, company.clientId(), parameters, model);
+    }
+
+    /** Which organisation? */
+    public ModelAndView organisations(LinkAttemptContext journey, boolean nothingChosen) {
+        Map<String, Object> model = about(journey, "organisation");
+        model.put("organisations", journey.attempt().choices());
+        model.put("nothingChosen", nothingChosen);
+        model.put("invalid", nothingChosen);
+        return frame.page(
+                "organisations",
+                nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK,
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                model);
+    }
+
+    /** Another organisation than before: really? */
+    public ModelAndView otherAccount(LinkAttemptContext journey) {
+        Tenant found = journey.attempt().choices().getFirst();
+        Map<String, Object> model = about(journey, "account");
+        model.put("found", found.name());
+        String before = journey.connection().info().get("organisationName");
+        if (before != null && !before.isBlank()) {
+            model.put("before", before);
+        }
+        return frame.page(
+                "account",
+                HttpStatus.OK,
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                model);
+    }
+
+    private Map<String, Object> about(LinkAttemptContext journey, String page) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("action", PageLayout.path(links.page(page)));
+        model.put("attempt", journey.attempt().id());
+        model.put("company", journey.company().name());
+        model.put("platform", journey.connection().source().platformName());
+        return model;
+    }
+
+    public ModelAndView expired() {
+        return plain(HttpStatus.UNAUTHORIZED, "expired");
+    }
+
+    /** Too many wrong passwords. */
+    public ModelAndView tooMany(Duration wait) {
+        LinkHeaders.retryAfter(wait);
+        return plain(HttpStatus.TOO_MANY_REQUESTS, "tooMany");
+    }
+
+    public ModelAndView unknownAttempt() {
+        return plain(HttpStatus.UNAUTHORIZED, "unknownAttempt");
+    }
+
+    public ModelAndView incomplete() {
+        return plain(HttpStatus.BAD_REQUEST, "incomplete");
+    }
+
+    public ModelAndView notFound() {
+        return plain(HttpStatus.NOT_FOUND, "notFound");
+    }
+
+    /** The client is suspended. */
+    public ModelAndView closed() {
+        return plain(HttpStatus.FORBIDDEN, "closed");
+    }
+
+    public ModelAndView broken() {
+        return plain(HttpStatus.INTERNAL_SERVER_ERROR, "broken");
+    }
+
+    /** A sentence or two of a client's, and where to go from here. */
+    ModelAndView message(
+            HttpStatus status,
+            ClientId client,
+            LinkParameters parameters,
+            String text,
+            List<Next> next,
+            Object... arguments) {
+        frame.speakTo(client);
+        return frame.page("message", status, client, parameters, told(text, next, arguments));
+    }
+
+    /**
+     * A link that leads on.
+     *
+     * @param quiet whether it is the one that most will not take
+     */
+    record Next(String address, String label, boolean quiet) {}
+
+    private ModelAndView plain(HttpStatus status, String text) {
+        return frame.page("message", status, told(text, List.of()));
+    }
+
+    private Map<String, Object> told(String text, List<Next> next, Object... arguments) {
+        return Map.of(
+                "title", linkMessages.of(text + ".title", arguments),
+                "lines", linkMessages.lines(text + ".text", arguments),
+                "next", next);
+    }
+}

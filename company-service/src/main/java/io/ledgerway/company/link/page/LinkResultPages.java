@@ -1,0 +1,282 @@
+package io.ledgerway.company.link.page;
+
+import static io.ledgerway.company.link.attempt.LinkResult.Result.CANCELLED;
+import static io.ledgerway.company.link.attempt.LinkResult.Result.FAILED;
+import static io.ledgerway.company.link.attempt.LinkResult.Result.LINKED;
+import static io.ledgerway.company.link.attempt.LinkResult.Result.NOT_SUPPORTED;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.CompanyLinkController;
+import io.ledgerway.company.link.attempt.LinkAttemptContext;
+import io.ledgerway.company.link.attempt.LinkOutcome;
+import io.ledgerway.company.link.attempt.LinkResult;
+import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.link.page.LinkPages.Next;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.link.request.QueryString;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.model.id.ClientId;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.servlet.ModelAndView;
+
+/**
+ * Where each way through the pages ends: at the client's redirect when it has one, on a page of
+ * ours otherwise.
+ */
+public class LinkResultPages {
+
+    private final ClientRedirects clientRedirects;
+    private final LinkPages pages;
+    private final PageLayout frame;
+    private final LinkMessages linkMessages;
+    private final SelectableIntegrations selectableIntegrations;
+    private final SettingsLookup settingsLookup;
+    private final OneTimePasswords passwords;
+    private final LinkAddresses links;
+
+    LinkResultPages(
+            ClientRedirects clientRedirects,
+            LinkPages pages,
+            PageLayout frame,
+            LinkMessages linkMessages,
+            SelectableIntegrations selectableIntegrations,
+            SettingsLookup settingsLookup,
+            OneTimePasswords passwords,
+            LinkAddresses links) {
+        this.clientRedirects = clientRedirects;
+        this.pages = pages;
+        this.frame = frame;
+        this.linkMessages = linkMessages;
+        this.selectableIntegrations = selectableIntegrations;
+        this.settingsLookup = settingsLookup;
+        this.passwords = passwords;
+        this.links = links;
+    }
+
+    public ModelAndView show(LinkOutcome outcome) {
+        return switch (outcome) {
+            case LinkOutcome.Linked(LinkAttemptContext it) -> linked(it);
+            case LinkOutcome.AlreadyLinked(LinkAttemptContext it) ->
+                    alreadyLinked(it.company(), it.connection(), it.attempt().parameters());
+            case LinkOutcome.OtherLinked(LinkAttemptContext it, Connection other) ->
+                    otherLinked(it.company(), other, it.attempt().parameters());
+            case LinkOutcome.NeedsChoice(UUID attempt) -> toAttempt("organisation", attempt);
+            case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
+            case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
+                    end(it.end(CANCELLED, text), () -> again(it, HttpStatus.OK, "denied"));
+            case LinkOutcome.Failed(LinkAttemptContext it, String text) ->
+                    end(it.end(FAILED, text), () -> again(it, HttpStatus.BAD_GATEWAY, "failed"));
+            case LinkOutcome.Unknown() -> pages.unknownAttempt();
+        };
+    }
+
+    /** The customer turned back before the platform. */
+    public ModelAndView cancelled(LinkResult end, Company company, URI again) {
+        return end(
+                end,
+                () ->
+                        pages.message(
+                                HttpStatus.OK,
+                                company.clientId(),
+                                end.parameters(),
+                                "cancelled",
+                                List.of(next(again, "again.start", false)),
+                                frame.client(company.clientId())));
+    }
+
+    /** The customer turned back before there was a company. */
+    public ModelAndView neverBegun(ClientId client, LinkParameters parameters) {
+        return end(
+                new LinkResult(client, null, null, CANCELLED, "User cancelled", parameters),
+                () ->
+                        pages.message(
+                                HttpStatus.OK,
+                                client,
+                                parameters,
+                                "cancelled",
+                                List.of(),
+                                frame.client(client)));
+    }
+
+    public ModelAndView alreadyLinked(
+            Company company, Connection connection, LinkParameters parameters) {
+        return end(
+                LinkResult.nothingDone(company, parameters),
+                () -> about("alreadyLinked", HttpStatus.OK, company, connection, parameters));
+    }
+
+    /** Stays on a page of ours: the customer should read why (decision 4). */
+    public ModelAndView otherLinked(Company company, Connection other, LinkParameters parameters) {
+        LinkResult end =
+                LinkResult.of(
+                        company, null, CANCELLED, "Another platform is connected", parameters);
+        return pages.message(
+                HttpStatus.CONFLICT,
+                company.clientId(),
+                parameters,
+                "otherLinked",
+                back(end),
+                other.source().platformName(),
+                frame.client(company.clientId()),
+                company.name());
+    }
+
+    /** Nothing was changed, and nothing is to be done. */
+    public ModelAndView done(Company company, LinkParameters parameters) {
+        return end(
+                LinkResult.nothingDone(company, parameters),
+                () ->
+                        pages.message(
+                                HttpStatus.OK,
+                                company.clientId(),
+                                parameters,
+                                "done",
+                                List.of(),
+                                frame.client(company.clientId())));
+    }
+
+    /** The customer has uploaded all there is. */
+    public ModelAndView uploads(LinkAttemptContext journey) {
+        Company company = journey.company();
+        LinkResult end = journey.end(LINKED, "");
+        return end(
+                end,
+                () ->
+                        pages.message(
+                                HttpStatus.OK,
+                                company.clientId(),
+                                end.parameters(),
+                                "uploads",
+                                List.of(),
+                                frame.client(company.clientId()),
+                                company.name()));
+    }
+
+    /** What the link asks for does not exist here. */
+    public ModelAndView notSupported(LinkResult end) {
+        return end(
+                end,
+                () ->
+                        pages.message(
+                                HttpStatus.NOT_IMPLEMENTED,
+                                end.client(),
+                                end.parameters(),
+                                "notSupported",
+                                List.of(),
+                                frame.client(end.client())));
+    }
+
+    public ModelAndView notSupported(ClientId client, LinkParameters parameters) {
+        return notSupported(new LinkResult(client, null, null, NOT_SUPPORTED, "", parameters));
+    }
+
+    private ModelAndView linked(LinkAttemptContext journey) {
+        LinkResult end = journey.end(LINKED, "");
+        Company company = journey.company();
+        List<String> left =
+                journey.attempt().viaCompany()
+                        ? selectableIntegrations.left(company, end.parameters()).stream()
+                                .map(it -> linkMessages.of("category." + it.category()))
+                                .toList()
+                        : List.of();
+        if (!left.isEmpty()) {
+            return more(journey, end, left);
+        }
+        return end(
+                end,
+                () ->
+                        about(
+                                "linked",
+                                HttpStatus.OK,
+                                company,
+                                journey.connection(),
+                                end.parameters()));
+    }
+
+    /** There is more that the client would like to see. */
+    private ModelAndView more(LinkAttemptContext journey, LinkResult end, List<String> left) {
+        Company company = journey.company();
+        String password =
+                settingsLookup.link(company.clientId()).oneTimeCompanyLinks()
+                        ? passwords.live(company.id().value())
+                        : "";
+        URI on =
+                new CompanyLinkRequest(company, password, end.parameters())
+                        .address(links, Map.of(CompanyLinkController.VIEW, "connect"));
+        List<Next> next = new ArrayList<>(List.of(next(on, "more.on", false)));
+        clientRedirects.to(end).ifPresent(it -> next.add(next(it, "more.finish", true)));
+        return pages.message(
+                HttpStatus.OK,
+                company.clientId(),
+                end.parameters(),
+                "more",
+                next,
+                journey.connection().source().platformName(),
+                frame.client(company.clientId()),
+                String.join(", ", left));
+    }
+
+    private ModelAndView again(LinkAttemptContext journey, HttpStatus status, String text) {
+        Connection it = journey.connection();
+        URI again =
+                QueryString.on(
+                        links.connection(it.companyId(), it.id(), passwords.live(it.id().value())),
+                        journey.attempt().parameters().query());
+        return pages.message(
+                status,
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                text,
+                List.of(next(again, "again." + text, false)),
+                it.source().platformName());
+    }
+
+    private ModelAndView about(
+            String text,
+            HttpStatus status,
+            Company company,
+            Connection connection,
+            LinkParameters parameters) {
+        return pages.message(
+                status,
+                company.clientId(),
+                parameters,
+                text,
+                List.of(),
+                connection.source().platformName(),
+                frame.client(company.clientId()),
+                company.name());
+    }
+
+    private List<Next> back(LinkResult end) {
+        String client = frame.client(end.client());
+        return clientRedirects
+                .to(end)
+                .map(it -> List.of(new Next(it.toString(), linkMessages.of("back", client), false)))
+                .orElseGet(List::of);
+    }
+
+    private Next next(URI address, String label, boolean quiet) {
+        return new Next(address.toString(), linkMessages.of(label), quiet);
+    }
+
+    private ModelAndView toAttempt(String page, UUID attempt) {
+        return SeeOther.to(URI.create(links.page(page) + "?attempt=" + attempt));
+    }
+
+    private ModelAndView end(LinkResult end, Supplier<ModelAndView> page) {
+        Optional<URI> redirect = clientRedirects.to(end);
+        return redirect.map(SeeOther::to).orElseGet(page);
+    }
+}

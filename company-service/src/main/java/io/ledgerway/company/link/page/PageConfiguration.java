@@ -1,0 +1,126 @@
+package io.ledgerway.company.link.page;
+
+import io.ledgerway.company.link.attempt.SelectableIntegrations;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.settings.SettingsLookup;
+import java.time.Duration;
+import java.util.Map;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.MessageSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.http.CacheControl;
+import org.springframework.web.servlet.LocaleResolver;
+import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
+import org.springframework.web.servlet.mvc.Controller;
+
+/** How the link pages look, speak, and where they lead at last. */
+@Configuration(proxyBeanMethods = false)
+class PageConfiguration {
+
+    @Bean
+    FilterRegistrationBean<LinkHeaders> linkHeaders() {
+        FilterRegistrationBean<LinkHeaders> filter =
+                new FilterRegistrationBean<>(new LinkHeaders());
+        filter.addUrlPatterns("/link/*", "/clients/*");
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
+        return filter;
+    }
+
+    /** The style sheet; the starter serves no other files. */
+    @Bean
+    WebMvcConfigurer linkAssets() {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addResourceHandlers(ResourceHandlerRegistry registry) {
+                registry.addResourceHandler("/link/assets/**")
+                        .addResourceLocations("classpath:/link/assets/")
+                        .setCacheControl(CacheControl.maxAge(Duration.ofHours(1)).cachePublic());
+            }
+        };
+    }
+
+    /** Whatever else is asked for below {@code /link} is asked for by a person. */
+    @Bean
+    SimpleUrlHandlerMapping unknownLinkPages(LinkPages pages) {
+        Controller notFound = (_, _) -> pages.notFound();
+        return new SimpleUrlHandlerMapping(Map.of("/link/**", notFound), Ordered.LOWEST_PRECEDENCE);
+    }
+
+    @Bean
+    LocaleResolver localeResolver() {
+        return new LinkLocaleResolver();
+    }
+
+    @Bean
+    LinkMessages linkTexts(MessageSource messages) {
+        return new LinkMessages(messages);
+    }
+
+    @Bean
+    ClientRedirects redirects(SettingsLookup settingsLookup) {
+        return new ClientRedirects(settingsLookup);
+    }
+
+    @Bean
+    PageLayout pageFrame(
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            ClientRedirects clientRedirects,
+            LinkMessages linkMessages) {
+        return new PageLayout(settingsLookup, links, clientRedirects, linkMessages);
+    }
+
+    @Bean
+    LinkPages linkPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
+        return new LinkPages(frame, settingsLookup, links, linkMessages);
+    }
+
+    @Bean
+    CompanyPages companyPages(PageLayout frame, LinkAddresses links, LinkMessages linkMessages) {
+        return new CompanyPages(frame, links, linkMessages, new PlatformLogos(links));
+    }
+
+    @Bean
+    UploadPages uploadPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
+        return new UploadPages(frame, settingsLookup, links, linkMessages);
+    }
+
+    @Bean
+    SignUpPages newcomerPages(PageLayout frame, LinkPages pages, LinkAddresses links) {
+        return new SignUpPages(frame, pages, links);
+    }
+
+    @Bean
+    LinkResultPages endings(
+            ClientRedirects clientRedirects,
+            LinkPages pages,
+            PageLayout frame,
+            LinkMessages linkMessages,
+            SelectableIntegrations selectableIntegrations,
+            SettingsLookup settingsLookup,
+            OneTimePasswords passwords,
+            LinkAddresses links) {
+        return new LinkResultPages(
+                clientRedirects,
+                pages,
+                frame,
+                linkMessages,
+                selectableIntegrations,
+                settingsLookup,
+                passwords,
+                links);
+    }
+}

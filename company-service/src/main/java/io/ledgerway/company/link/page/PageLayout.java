@@ -1,0 +1,81 @@
+package io.ledgerway.company.link.page;
+
+import io.ledgerway.company.link.request.LinkParameters;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.model.id.ClientId;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.web.servlet.ModelAndView;
+
+/** What all pages have in common: the style, the language, and how the client wants to look. */
+class PageLayout {
+
+    private final SettingsLookup settingsLookup;
+    private final LinkAddresses links;
+    private final ClientRedirects clientRedirects;
+    private final LinkMessages linkMessages;
+    private final AssetFingerprints assetFingerprints = new AssetFingerprints();
+
+    PageLayout(
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            ClientRedirects clientRedirects,
+            LinkMessages linkMessages) {
+        this.settingsLookup = settingsLookup;
+        this.links = links;
+        this.clientRedirects = clientRedirects;
+        this.linkMessages = linkMessages;
+    }
+
+    /** A page of a client: with its logo and colours. Its forms may lead to the redirect. */
+    ModelAndView page(
+            String template,
+            HttpStatusCode status,
+            ClientId client,
+            LinkParameters parameters,
+            Map<String, Object> model) {
+        LinkSettings look = settingsLookup.link(client);
+        speakTo(client);
+        Map<String, Object> all = new HashMap<>(model);
+        all.put("client", client(client));
+        settingsLookup.logo(client).ifPresent(it -> all.put("logo", path(it.address())));
+        if (look.primaryColour() != null || look.secondaryColour() != null) {
+            all.put("theme", path(links.page("theme/" + client + ".css")));
+        }
+        clientRedirects.origin(client, parameters).ifPresent(LinkHeaders::allowFormsTo);
+        return page(template, status, all);
+    }
+
+    /** A page for whom we know no client of; needs nothing but this process. */
+    ModelAndView page(String template, HttpStatusCode status, Map<String, Object> model) {
+        Map<String, Object> all = new HashMap<>(model);
+        all.put("style", asset("link.css"));
+        all.put("language", linkMessages.language().getLanguage());
+        return new ModelAndView("link/" + template, all, status);
+    }
+
+    /** A file of ours, under an address that changes with its content. */
+    String asset(String name) {
+        return path(links.page("assets/" + name)) + "?v=" + assetFingerprints.version(name);
+    }
+
+    /** From here on, texts are in the client's language for readers who asked for none of ours. */
+    void speakTo(ClientId client) {
+        LinkLocaleResolver.otherwise(settingsLookup.link(client).language());
+    }
+
+    /** The name that customers know the client by. */
+    String client(ClientId id) {
+        String name = settingsLookup.profile(id).name();
+        return name.isBlank() ? linkMessages.of("client.unnamed") : name;
+    }
+
+    static String path(URI address) {
+        String query = address.getRawQuery();
+        return address.getRawPath() + (query == null ? "" : "?" + query);
+    }
+}

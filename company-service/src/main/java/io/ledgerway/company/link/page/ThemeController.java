@@ -1,0 +1,62 @@
+package io.ledgerway.company.link.page;
+
+import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.settings.SettingsLookup;
+import io.ledgerway.model.id.ClientId;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+
+/**
+ * A client's colours as a style sheet. They are moved towards black or white until text in them can
+ * be read, on light and on dark paper.
+ */
+@Controller
+class ThemeController {
+
+    private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=UTF-8");
+    private static final Duration KEPT = Duration.ofMinutes(5);
+
+    /** The papers of {@code link.css}. */
+    private static final Colour LIGHT = Colour.WHITE;
+
+    private static final Colour DARK = new Colour(0x16, 0x19, 0x1d);
+
+    private final SettingsLookup settingsLookup;
+
+    ThemeController(SettingsLookup settingsLookup) {
+        this.settingsLookup = settingsLookup;
+    }
+
+    @GetMapping("/link/theme/{clientId}.css")
+    ResponseEntity<String> theme(@PathVariable ClientId clientId) {
+        return ResponseEntity.ok()
+                .contentType(CSS)
+                .cacheControl(CacheControl.maxAge(KEPT).cachePublic())
+                .body(css(settingsLookup.link(clientId)));
+    }
+
+    static String css(LinkSettings link) {
+        Optional<Colour> primary = Colour.of(link.primaryColour());
+        Optional<Colour> secondary = Colour.of(link.secondaryColour()).or(() -> primary);
+        StringBuilder css = new StringBuilder(":root {\n");
+        primary.ifPresent(it -> {
+            Colour light = it.readableOn(LIGHT);
+            Colour dark = it.readableOn(DARK);
+            declare(css, "--accent", light, dark);
+            declare(css, "--on-accent", light.inkOnIt(), dark.inkOnIt());
+        });
+        secondary.ifPresent(
+                it -> declare(css, "--second", it.readableOn(LIGHT), it.readableOn(DARK)));
+        return css.append("}\n").toString();
+    }
+
+    private static void declare(StringBuilder css, String name, Colour light, Colour dark) {
+        css.append("  %s: light-dark(%s, %s);\n".formatted(name, light.hex(), dark.hex()));
+    }
+}

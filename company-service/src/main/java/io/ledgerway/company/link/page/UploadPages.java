@@ -1,0 +1,121 @@
+package io.ledgerway.company.link.page;
+
+import io.ledgerway.company.link.attempt.FileServiceClient.Fault;
+import io.ledgerway.company.link.attempt.LinkAttemptContext;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.SettingsLookup;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.servlet.ModelAndView;
+
+/** The page on which a customer uploads files. A script shows progress; without it a form does. */
+public class UploadPages {
+
+    /** The bounds of file-service (spec.md 8), for what can be told before anything is sent. */
+    private static final int MOST = 20;
+
+    private static final int LARGEST_MEGABYTES = 10;
+
+    private static final String TYPES =
+            ".pdf,.xls,.xlsx,.xlsb,.csv,.doc,.docx,.ppt,.pptx,.jpeg,.jpg,.png";
+
+    private static final Set<String> RULES =
+            Set.of(
+                    "FileCount",
+                    "FileSize",
+                    "UploadSize",
+                    "UploadTime",
+                    "FileName",
+                    "FileType",
+                    "FileContent",
+                    "FileScan",
+                    "UploadForm");
+
+    private final PageLayout frame;
+    private final SettingsLookup settingsLookup;
+    private final LinkAddresses links;
+    private final LinkMessages linkMessages;
+
+    UploadPages(
+            PageLayout frame,
+            SettingsLookup settingsLookup,
+            LinkAddresses links,
+            LinkMessages linkMessages) {
+        this.frame = frame;
+        this.settingsLookup = settingsLookup;
+        this.links = links;
+        this.linkMessages = linkMessages;
+    }
+
+    /**
+     * What is wrong, for the reader.
+     *
+     * @param file empty when it concerns no single file
+     */
+    record Wrong(String file, String text) {}
+
+    public URI address(LinkAttemptContext journey) {
+        return URI.create(links.page("upload") + "?attempt=" + journey.attempt().id());
+    }
+
+    /** The page as it comes, or after files were taken. */
+    public ModelAndView form(LinkAttemptContext journey, boolean stored) {
+        return page(journey, HttpStatus.OK, stored, "", List.of());
+    }
+
+    /** None was taken, and these are at fault. */
+    public ModelAndView refused(LinkAttemptContext journey, List<Fault> faults) {
+        frame.speakTo(journey.company().clientId());
+        List<Wrong> wrong =
+                faults.stream()
+                        .map(it -> new Wrong(Objects.requireNonNullElse(it.file(), ""), why(it)))
+                        .distinct()
+                        .toList();
+        return page(journey, HttpStatus.BAD_REQUEST, false, "upload.refused", wrong);
+    }
+
+    /** None was taken; later they may be. */
+    public ModelAndView unavailable(LinkAttemptContext journey) {
+        return page(journey, HttpStatus.SERVICE_UNAVAILABLE, false, "upload.later", List.of());
+    }
+
+    private ModelAndView page(
+            LinkAttemptContext journey,
+            HttpStatus status,
+            boolean stored,
+            String problem,
+            List<Wrong> wrong) {
+        LinkHeaders.allowScript();
+        Map<String, Object> model = new HashMap<>();
+        model.put("action", PageLayout.path(address(journey)));
+        model.put("finish", PageLayout.path(links.page("upload/done")));
+        model.put("attempt", journey.attempt().id());
+        model.put("company", journey.company().name());
+        String own = settingsLookup.link(journey.company().clientId()).fileDialogText();
+        model.put("own", own == null ? "" : own.strip());
+        model.put("stored", stored);
+        model.put("problem", problem);
+        model.put("wrong", wrong);
+        model.put("invalid", !problem.isEmpty());
+        model.put("most", MOST);
+        model.put("megabytes", LARGEST_MEGABYTES);
+        model.put("types", TYPES);
+        model.put("script", frame.asset("upload.js"));
+        return frame.page(
+                "upload",
+                status,
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                model);
+    }
+
+    private String why(Fault fault) {
+        String rule = RULES.contains(fault.rule()) ? fault.rule() : "other";
+        return linkMessages.of("upload.wrong." + rule, MOST, LARGEST_MEGABYTES);
+    }
+}

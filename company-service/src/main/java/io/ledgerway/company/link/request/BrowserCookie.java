@@ -1,0 +1,60 @@
+package io.ledgerway.company.link.request;
+
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
+
+/**
+ * Ties attempts to the browser that began them: whoever comes back without its cookie did not begin
+ * the attempt. One value per browser, so that two tabs do not disturb each other.
+ */
+public class BrowserCookie {
+
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_-]{43}");
+
+    private final boolean secure;
+    private final RandomTokens randomTokens;
+    private final Duration life;
+
+    public BrowserCookie(boolean secure, RandomTokens randomTokens, Duration life) {
+        this.secure = secure;
+        this.randomTokens = randomTokens;
+        this.life = life;
+    }
+
+    public Optional<String> read(HttpServletRequest request) {
+        Cookie[] cookies = request.getCookies();
+        return (cookies == null ? Stream.<Cookie>empty() : Arrays.stream(cookies))
+                .filter(it -> it.getName().equals(name()))
+                .map(Cookie::getValue)
+                .filter(it -> VALUE.matcher(it).matches())
+                .findFirst();
+    }
+
+    /** The browser's value, from now on for a while; a new one when it has none. */
+    public String write(HttpServletRequest request, HttpServletResponse response) {
+        String value = read(request).orElseGet(randomTokens::next);
+        ResponseCookie cookie =
+                ResponseCookie.from(name(), value)
+                        .path("/")
+                        .httpOnly(true)
+                        .secure(secure)
+                        // The platform sends the browser back by a link: Lax lets it through.
+                        .sameSite("Lax")
+                        .maxAge(life)
+                        .build();
+        response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
+        return value;
+    }
+
+    private String name() {
+        return secure ? "__Host-ledgerway-link" : "ledgerway-link";
+    }
+}

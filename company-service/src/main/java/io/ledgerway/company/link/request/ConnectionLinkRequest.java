@@ -1,0 +1,54 @@
+package io.ledgerway.company.link.request;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.link.CompanyLinkController;
+import io.ledgerway.company.otp.LinkAddresses;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A customer with a connection's link in hand, its password checked.
+ *
+ * @param companyPassword of the company's link, when the customer came by it; empty when that link
+ *     needs none
+ */
+public record ConnectionLinkRequest(
+        Company company,
+        Connection connection,
+        String password,
+        @Nullable String companyPassword,
+        LinkParameters parameters) {
+
+    /** What the forms carry on. */
+    public Map<String, String> fields() {
+        return with(parameters.fields());
+    }
+
+    /** The page on which the customer begins, with everything that the customer came with. */
+    public URI start(LinkAddresses links) {
+        return QueryString.on(
+                links.connection(company.id(), connection.id()), with(parameters.query()));
+    }
+
+    public boolean isViaCompany() {
+        return companyPassword != null;
+    }
+
+    private Map<String, String> with(Map<String, String> carried) {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("otp", password);
+        if (companyPassword != null) {
+            all.put(CompanyLinkController.PASSWORD, companyPassword);
+        }
+        all.putAll(carried);
+        return all;
+    }
+
+    @Override
+    public String toString() {
+        return "Visit[company=" + company.id() + ", connection=" + connection.id() + "]";
+    }
+}

@@ -1,0 +1,80 @@
+package io.ledgerway.company.maintenance;
+
+import io.ledgerway.company.validation.ValidationErrors;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of {@code PUT /admin/maintenance}; what is left out is as if nothing was worked on.
+ *
+ * @param all whether every service is being worked on
+ * @param services by name, whether it is
+ * @param retryAfterSeconds when callers are told to come back; 300 when left out
+ * @param message what callers are told besides
+ * @param until when it is likely to be over
+ */
+record MaintenanceRequest(
+        @Nullable Boolean all,
+        @Nullable Map<String, @Nullable Boolean> services,
+        @Nullable Integer retryAfterSeconds,
+        @Nullable String message,
+        @Nullable String until) {
+
+    /** The services a gateway routes to. */
+    static final List<String> SERVICES =
+            List.of(
+                    "company-service",
+                    "sync-service",
+                    "webhook-service",
+                    "expense-service",
+                    "file-service",
+                    "portal");
+
+    private static final int LONGEST_PAUSE = 86_400;
+    private static final int LONGEST_MESSAGE = 500;
+
+    Maintenance checked() {
+        var validationErrors = new ValidationErrors("SetMaintenance");
+        Map<String, Boolean> switches = new TreeMap<>();
+        Objects.requireNonNullElse(services, Map.<String, @Nullable Boolean>of())
+                .forEach((name, on) -> {
+                    validationErrors.rejectIf(
+                            !SERVICES.contains(name),
+                            "services",
+                            "`%s` is none of %s.".formatted(name, String.join(", ", SERVICES)));
+                    switches.put(name, Boolean.TRUE.equals(on));
+                });
+        int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.USUAL_PAUSE);
+        validationErrors.rejectIf(
+                pause < 1 || pause > LONGEST_PAUSE,
+                "retryAfterSeconds",
+                "`retryAfterSeconds` must be between 1 and %d.".formatted(LONGEST_PAUSE));
+        validationErrors.text("message", message, LONGEST_MESSAGE);
+        Instant end = instant(validationErrors);
+        validationErrors.throwIfAny();
+        return new Maintenance(
+                Boolean.TRUE.equals(all),
+                switches,
+                pause,
+                message == null || message.isBlank() ? null : message.strip(),
+                end);
+    }
+
+    private @Nullable Instant instant(ValidationErrors validationErrors) {
+        if (until == null) {
+            return null;
+        }
+        try {
+            return Instant.parse(until);
+        } catch (DateTimeException e) {
+            validationErrors.reject(
+                    "until", "`until` must be a time such as 2026-11-21T22:00:00Z.");
+            return null;
+        }
+    }
+}

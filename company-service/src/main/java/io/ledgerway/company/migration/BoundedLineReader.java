@@ -1,0 +1,54 @@
+package io.ledgerway.company.migration;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a stream, one at a time; of one that is too long only the beginning. */
+final class BoundedLineReader {
+
+    static final int LONGEST = 64 * 1024;
+
+    private final InputStream in;
+    private int number;
+
+    BoundedLineReader(InputStream in) {
+        this.in = new BufferedInputStream(in);
+    }
+
+    /** A line without its end; too long ones are cut and say so. */
+    @SuppressWarnings("ArrayRecordComponent") // lives for one line
+    record Line(int number, byte[] text, boolean tooLong) {
+
+        boolean isBlank() {
+            for (byte it : text) {
+                if (it != ' ' && it != '\r' && it != '\t') {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** Null at the end. */
+    @Nullable Line next() throws IOException {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        boolean tooLong = false;
+        int octet = in.read();
+        if (octet < 0) {
+            return null;
+        }
+        while (octet >= 0 && octet != '\n') {
+            if (text.size() < LONGEST) {
+                text.write(octet);
+            } else {
+                tooLong = true;
+            }
+            octet = in.read();
+        }
+        number++;
+        return new Line(number, text.toByteArray(), tooLong);
+    }
+}

@@ -1,0 +1,59 @@
+package io.ledgerway.company.migration;
+
+import io.ledgerway.company.validation.ValidationErrors;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of {@code POST /admin/tokenMigrations}.
+ *
+ * @param clientId whose companies are migrated
+ * @param platformKey where their permissions are
+ * @param scheduledAt when the job may run once it is started; at once without
+ * @param pilotCompanyId the company that is tried first
+ * @param platformDetails what was agreed on, e.g. the application's name at the platform; no
+ *     secrets
+ */
+record CreateMigrationRequest(
+        @Nullable UUID clientId,
+        @Nullable String platformKey,
+        @Nullable Instant scheduledAt,
+        @Nullable UUID pilotCompanyId,
+        @Nullable Map<String, @Nullable String> platformDetails,
+        @Nullable String note) {
+
+    private static final int MOST_DETAILS = 50;
+    private static final int LONGEST_NAME = 100;
+    private static final int LONGEST = 1000;
+    private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
+    /** Notes all that is wrong by itself. */
+    void check(ValidationErrors validationErrors) {
+        validationErrors.rejectIf(clientId == null, "clientId", "`clientId` is required.");
+        validationErrors.required("platformKey", platformKey, LONGEST_NAME);
+        validationErrors.rejectIf(
+                scheduledAt != null && (scheduledAt.isAfter(LATEST) || isAncient(scheduledAt)),
+                "scheduledAt",
+                "No job is planned for that time.");
+        validationErrors.text("note", note, LONGEST);
+        Map<String, @Nullable String> details =
+                Objects.requireNonNullElse(platformDetails, Map.of());
+        validationErrors.rejectIf(
+                details.size() > MOST_DETAILS, "platformDetails", "At most 50 details are kept.");
+        details.forEach((name, value) -> {
+            validationErrors.text("platformDetails", name, LONGEST_NAME);
+            validationErrors.required("platformDetails." + shortened(name), value, LONGEST);
+        });
+    }
+
+    private static boolean isAncient(Instant time) {
+        return time.isBefore(Instant.EPOCH);
+    }
+
+    private static String shortened(String name) {
+        return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
+    }
+}

@@ -1,0 +1,15 @@
+package io.ledgerway.company.migration;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** One line of an upload, in order by itself; prints nothing of its credentials. */
+record MigrationUploadRow(
+        int line, UUID companyId, @Nullable UUID connectionId, JsonNode credentials) {
+
+    @Override
+    public String toString() {
+        return "UploadedRow[line=" + line + ", companyId=" + companyId + "]";
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.company.migration;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialimport.CredentialImportService;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Managed token migration. */
+@Configuration(proxyBeanMethods = false)
+class TokenMigrationConfiguration {
+
+    @Bean
+    TokenMigrationRepository migrationStore(JdbcClient jdbc, JsonMapper json) {
+        return new TokenMigrationRepository(jdbc, json);
+    }
+
+    @Bean
+    MigrationRowRepository migrationRows(JdbcClient jdbc, Encryptor encryptor) {
+        return new MigrationRowRepository(jdbc, encryptor);
+    }
+
+    @Bean
+    MigrationUploader migrationUploads(
+            TokenMigrationRepository migrations,
+            MigrationRowRepository rows,
+            CredentialImportService imports,
+            JdbcClient jdbc,
+            TransactionOperations transactions,
+            JsonMapper json) {
+        return new MigrationUploader(migrations, rows, imports, jdbc, transactions, json);
+    }
+
+    @Bean
+    TokenMigrationService migrations(
+            TokenMigrationRepository store,
+            MigrationRowRepository rows,
+            ClientLookup clientLookup,
+            CompanyLookup companyLookup,
+            Platforms platforms,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        return new TokenMigrationService(
+                store, rows, clientLookup, companyLookup, platforms, audit, transactions);
+    }
+
+    @Bean
+    TokenMigrationWorker migrationWork(
+            TokenMigrationRepository migrations,
+            MigrationRowRepository rows,
+            CredentialImportService imports,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            JsonMapper json) {
+        return new TokenMigrationWorker(
+                migrations,
+                rows,
+                imports,
+                companyLookup,
+                connectionService,
+                audit,
+                transactions,
+                json);
+    }
+
+    @Bean
+    PeriodicTask tokenMigrationTask(
+            TokenMigrationWorker work, @Value("${ledgerway.grant.upkeep:30s}") Duration every) {
+        return new PeriodicTask("token-migration", every, work::run);
+    }
+
+    @Bean
+    EncryptedColumn sealedMigrationCredentials() {
+        return new EncryptedColumn("token_migration_row", "credentials_sealed", "id::text");
+    }
+}

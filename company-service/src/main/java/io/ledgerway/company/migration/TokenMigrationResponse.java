@@ -1,0 +1,75 @@
+package io.ledgerway.company.migration;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A job as operators see it.
+ *
+ * @param callbackUrl what the client registers with the platform for its application
+ * @param nextStep what is to be done now
+ */
+record TokenMigrationResponse(
+        UUID id,
+        UUID clientId,
+        String platformKey,
+        TokenMigration.Status status,
+        URI callbackUrl,
+        @Nullable UUID pilotCompanyId,
+        TokenMigration.Pilot pilotStatus,
+        @Nullable Instant scheduledAt,
+        Map<String, String> platformDetails,
+        @Nullable String note,
+        Progress progress,
+        String nextStep,
+        String createdBy,
+        Instant created,
+        @Nullable Instant startedAt,
+        @Nullable Instant finishedAt) {
+
+    /** How many rows stand where. */
+    record Progress(long rows, long waiting, long authorized, long failed, long cancelled) {}
+
+    static TokenMigrationResponse of(TokenMigration it, Progress progress, URI callbackUrl) {
+        return new TokenMigrationResponse(
+                it.id(),
+                it.clientId().value(),
+                it.platformKey(),
+                it.status(),
+                callbackUrl,
+                it.pilotCompanyId(),
+                it.pilot(),
+                it.scheduledAt(),
+                it.platformDetails(),
+                it.note(),
+                progress,
+                nextStep(it, progress),
+                it.createdBy(),
+                it.created(),
+                it.startedAt(),
+                it.finishedAt());
+    }
+
+    private static String nextStep(TokenMigration it, Progress progress) {
+        return switch (it.status()) {
+            case DRAFT ->
+                    progress.rows() == 0
+                            ? "Register the callback URL with the platform, upload the rows"
+                            : switch (it.pilot()) {
+                                case NONE -> "Try the pilot company";
+                                case RUNNING -> "Wait for the pilot company";
+                                case FAILED -> "Upload the pilot's row again and try it again";
+                                case SUCCEEDED ->
+                                        "Check the pilot's data, end syncing in the old application,"
+                                                + " start";
+                            };
+            case SCHEDULED -> "Wait for the time that is planned";
+            case RUNNING -> "Wait";
+            case COMPLETED -> "Read the report; queue the first reads with POST data/all";
+            case CANCELLED -> "Nothing";
+        };
+    }
+}

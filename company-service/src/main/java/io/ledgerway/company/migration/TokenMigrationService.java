@@ -1,0 +1,192 @@
+package io.ledgerway.company.migration;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.migration.TokenMigration.Pilot;
+import io.ledgerway.company.migration.TokenMigration.Status;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.validation.ValidationErrors;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.CurrentActor;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * What an operator does with jobs. Each step holds the job's row, says what it may start from, and
+ * is audited; the work itself is {@link TokenMigrationWorker}'s, in the background.
+ */
+class TokenMigrationService {
+
+    private final TokenMigrationRepository store;
+    private final MigrationRowRepository rows;
+    private final ClientLookup clientLookup;
+    private final CompanyLookup companyLookup;
+    private final Platforms platforms;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+
+    TokenMigrationService(
+            TokenMigrationRepository store,
+            MigrationRowRepository rows,
+            ClientLookup clientLookup,
+            CompanyLookup companyLookup,
+            Platforms platforms,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        this.store = store;
+        this.rows = rows;
+        this.clientLookup = clientLookup;
+        this.companyLookup = companyLookup;
+        this.platforms = platforms;
+        this.audit = audit;
+        this.transactions = transactions;
+    }
+
+    TokenMigration require(UUID id) {
+        return store.find(id).orElseThrow(() -> unknown(id));
+    }
+
+    TokenMigration create(CreateMigrationRequest it) {
+        ValidationErrors validationErrors = new ValidationErrors("CreateTokenMigration");
+        it.check(validationErrors);
+        validationErrors.throwIfAny();
+        ClientId client = new ClientId(Objects.requireNonNull(it.clientId()));
+        String platform = Objects.requireNonNull(it.platformKey());
+        validationErrors.rejectIf(
+                clientLookup.name(client).isEmpty(), "clientId", "There is no such client.");
+        validationErrors.rejectIf(
+                platforms.find(platform).flatMap(PlatformConnector::credentialImporter).isEmpty(),
+                "platformKey",
+                "No permissions can be taken over at this platform.");
+        UUID pilot = it.pilotCompanyId();
+        validationErrors.rejectIf(
+                pilot != null && company(client, pilot).isEmpty(),
+                "pilotCompanyId",
+                "The client has no such company.");
+        validationErrors.throwIfAny();
+        Map<String, String> details = new HashMap<>();
+        Objects.requireNonNullElse(it.platformDetails(), Map.<String, @Nullable String>of())
+                .forEach((name, value) -> details.put(name, String.valueOf(value)));
+        return transactions.execute(_ -> {
+            UUID id = store.add(it, details, CurrentActor.name());
+            TokenMigration made = require(id);
+            note(made, "created");
+            return made;
+        });
+    }
+
+    /**
+     * Tries the pilot company alone.
+     *
+     * @throws ApiException 409 when there is no row for it that waits
+     */
+    TokenMigration pilot(UUID id, @Nullable UUID company) {
+        return change(
+                id,
+                "pilotStarted",
+                it -> {
+                    UUID pilot = company == null ? it.pilotCompanyId() : company;
+                    if (!it.takesRows() || pilot == null) {
+                        throw ApiException.conflict(
+                                "The job has been started, or names no pilot company");
+                    }
+                    MigrationRow.Status row =
+                            rows.find(id, pilot).map(MigrationRow::status).orElse(null);
+                    if (row != MigrationRow.Status.WAITING) {
+                        throw ApiException.conflict(
+                                "There is no row for the pilot company that waits");
+                    }
+                    store.pilot(id, Pilot.RUNNING, pilot);
+                });
+    }
+
+    /**
+     * Lets the job run, at its time.
+     *
+     * @param force without a pilot that succeeded
+     * @param scheduledAt another time than the one it was made with
+     */
+    TokenMigration start(UUID id, boolean force, @Nullable Instant scheduledAt) {
+        return change(
+                id,
+                "started",
+                it -> {
+                    if (it.status() != Status.DRAFT) {
+                        throw ApiException.conflict("The job was started or cancelled before");
+                    }
+                    if (it.pilot() == Pilot.RUNNING || (it.pilot() != Pilot.SUCCEEDED && !force)) {
+                        throw ApiException.conflict("The pilot company has not succeeded");
+                    }
+                    if (rows.count(id, MigrationRow.Status.WAITING) == 0) {
+                        throw ApiException.conflict("The job has no rows that wait");
+                    }
+                    store.start(id, scheduledAt == null ? it.scheduledAt() : scheduledAt);
+                });
+    }
+
+    /** Ends the job where it is; what waits is wiped. */
+    TokenMigration cancel(UUID id) {
+        return change(
+                id,
+                "cancelled",
+                it -> {
+                    if (it.status() == Status.COMPLETED || it.status() == Status.CANCELLED) {
+                        throw ApiException.conflict("The job has ended");
+                    }
+                    store.cancel(id);
+                    rows.cancel(id);
+                });
+    }
+
+    void rowsAdded(TokenMigration migration, MigrationUploadResponse report) {
+        transactions.executeWithoutResult(_ ->
+                audit.record(
+                        migration.clientId(),
+                        null,
+                        "tokenMigration.rowsAdded",
+                        migration.id(),
+                        Map.of(
+                                "accepted", Integer.toString(report.accepted()),
+                                "rejected", Integer.toString(report.rejected()))));
+    }
+
+    private TokenMigration change(UUID id, String what, Consumer<TokenMigration> step) {
+        return transactions.execute(_ -> {
+            step.accept(store.lock(id).orElseThrow(() -> unknown(id)));
+            TokenMigration changed = require(id);
+            note(changed, what);
+            return changed;
+        });
+    }
+
+    private void note(TokenMigration it, String what) {
+        audit.record(
+                it.clientId(),
+                null,
+                "tokenMigration." + what,
+                it.id(),
+                Map.of("platformKey", it.platformKey()));
+    }
+
+    private Optional<Company> company(ClientId client, UUID company) {
+        return companyLookup
+                .find(new CompanyId(company))
+                .filter(it -> it.clientId().equals(client));
+    }
+
+    private static ApiException unknown(UUID id) {
+        return ApiException.notFound("Token migration " + id + " not found");
+    }
+}

@@ -1,0 +1,168 @@
+package io.ledgerway.company.migration;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.CompanyLookup;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialimport.CredentialImportOptions;
+import io.ledgerway.company.credentialimport.CredentialImportService;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Works off the rows of running jobs, and pilots. A row is claimed for some minutes, authorized as
+ * by PUT authorization, and marked as done in the transaction that links its connection: a process
+ * killed anywhere leaves a row that comes again, and goes on where it was. A pilot's first read is
+ * queued as after a link page; the others' is the client's to queue (decision 28).
+ */
+class TokenMigrationWorker {
+
+    private static final Logger log = LoggerFactory.getLogger(TokenMigrationWorker.class);
+
+    private static final int AT_ONCE = 8;
+    private static final int MOST_ATTEMPTS = 100;
+    private static final int MOST_FAILURES = 5;
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
+
+    private final TokenMigrationRepository migrations;
+    private final MigrationRowRepository rows;
+    private final CredentialImportService imports;
+    private final CompanyLookup companyLookup;
+    private final ConnectionService connectionService;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+    private final JsonMapper json;
+
+    TokenMigrationWorker(
+            TokenMigrationRepository migrations,
+            MigrationRowRepository rows,
+            CredentialImportService imports,
+            CompanyLookup companyLookup,
+            ConnectionService connectionService,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            JsonMapper json) {
+        this.migrations = migrations;
+        this.rows = rows;
+        this.imports = imports;
+        this.companyLookup = companyLookup;
+        this.connectionService = connectionService;
+        this.audit = audit;
+        this.transactions = transactions;
+        this.json = json;
+    }
+
+    /** All that can be done now. */
+    void run() {
+        migrations.beginDue();
+        List<MigrationRowRepository.Claimed> claimed;
+        do {
+            claimed = rows.claim(AT_ONCE);
+            try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
+                claimed.forEach(it -> pool.execute(() -> process(it)));
+            }
+        } while (!claimed.isEmpty());
+        complete();
+    }
+
+    private void complete() {
+        transactions.executeWithoutResult(_ ->
+                migrations
+                        .complete()
+                        .forEach(it ->
+                                audit.record(
+                                        it.clientId(),
+                                        null,
+                                        "tokenMigration.completed",
+                                        it.id(),
+                                        Map.of("platformKey", it.platformKey()))));
+    }
+
+    private void process(MigrationRowRepository.Claimed row) {
+        try {
+            authorize(row);
+        } catch (ApiException e) {
+            refused(row, e);
+        } catch (RuntimeException e) {
+            log.error("A row of token migration {} failed", row.migrationId(), e);
+            retry(row, "Unexpected error", MOST_FAILURES, null);
+        }
+    }
+
+    private void authorize(MigrationRowRepository.Claimed row) {
+        Company company =
+                companyLookup
+                        .find(new CompanyId(row.companyId()))
+                        .orElseThrow(() -> ApiException.notFound("The company was deleted"));
+        Connection connection = connection(row, company);
+        CredentialImportOptions terms =
+                new CredentialImportOptions(
+                        row.pilot(),
+                        Map.of("tokenMigration", row.migrationId().toString()),
+                        linked -> done(row, linked));
+        String credentials =
+                Objects.requireNonNull(row.credentials(), "The credentials do not open");
+        imports.authorize(company, connection, json.readTree(credentials), terms);
+    }
+
+    /** The connection that was named; without one, the first that waits, or a new one. */
+    private Connection connection(MigrationRowRepository.Claimed row, Company company) {
+        UUID named = row.connectionId();
+        if (named != null) {
+            return connectionService.require(company, new ConnectionId(named));
+        }
+        return transactions.execute(_ -> {
+            Connection made = connectionService.pending(company, row.platformKey());
+            rows.connect(row.id(), made.id().value());
+            return made;
+        });
+    }
+
+    private void done(MigrationRowRepository.Claimed row, Connection linked) {
+        if (!rows.authorized(row.id(), linked.id().value())) {
+            throw ApiException.conflict("The row was done or replaced meanwhile");
+        }
+    }
+
+    private void refused(MigrationRowRepository.Claimed row, ApiException refusal) {
+        String message = Objects.requireNonNullElse(refusal.getMessage(), "Refused");
+        boolean passes =
+                refusal.status() == HttpStatus.SERVICE_UNAVAILABLE || refusal.retryAfter() != null;
+        retry(row, message, passes ? MOST_ATTEMPTS : 0, refusal.retryAfter());
+    }
+
+    private void retry(
+            MigrationRowRepository.Claimed row,
+            String message,
+            int attempts,
+            @Nullable Duration asked) {
+        transactions.executeWithoutResult(_ -> {
+            if (row.attempts() >= attempts) {
+                rows.failed(row.id(), message);
+            } else {
+                rows.reschedule(row.id(), message, pause(row.attempts(), asked));
+            }
+        });
+    }
+
+    private static Duration pause(int attempts, @Nullable Duration asked) {
+        Duration growing = Duration.ofSeconds(5L << Math.min(attempts, 10));
+        Duration bounded = growing.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : growing;
+        return asked == null || asked.compareTo(bounded) < 0 ? bounded : asked;
+    }
+}

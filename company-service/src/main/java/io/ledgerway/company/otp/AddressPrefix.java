@@ -1,0 +1,26 @@
+package io.ledgerway.company.otp;
+
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/** What one caller holds of the address space: an IPv4 address, or the /64 of an IPv6 one. */
+public final class AddressPrefix {
+
+    private static final int PREFIX_BYTES = 8;
+    private static final int LONGEST = 64;
+
+    private AddressPrefix() {}
+
+    public static String of(String address) {
+        try {
+            InetAddress parsed = InetAddress.ofLiteral(address);
+            return parsed instanceof Inet6Address it
+                    ? HexFormat.of().formatHex(Arrays.copyOf(it.getAddress(), PREFIX_BYTES))
+                    : parsed.getHostAddress();
+        } catch (IllegalArgumentException e) {
+            return address.length() > LONGEST ? address.substring(0, LONGEST) : address;
+        }
+    }
+}

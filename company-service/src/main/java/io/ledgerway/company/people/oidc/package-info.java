@@ -1,5 +1,0 @@
-/** Sign-in at an identity provider (OpenID Connect: code flow with PKCE). */
-@NullMarked
-package io.ledgerway.company.people.oidc;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package io.ledgerway.company.quota;
+
+import io.ledgerway.company.quota.DailyQuota.Leased;
+import io.ledgerway.company.quota.DailyQuota.State;
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Gives parts of a client's daily quota to gateways, in one short transaction each.
+ *
+ * <p>Guaranteed, with any number of gateways and replicas of this service: no more is let through
+ * than the quota, but for what a gateway lets through while it cannot ask, and for what one that
+ * died had let through of a block since it last asked; what is shown never rises within a day,
+ * unless the quota does.
+ */
+class QuotaLeaseService {
+
+    private final QuotaRepository store;
+    private final ClientLimitsLookup clientLimitsLookup;
+    private final QuotaResets resets;
+    private final Outbox outbox;
+    private final TransactionOperations transactions;
+    private final Duration lapse;
+
+    QuotaLeaseService(
+            QuotaRepository store,
+            ClientLimitsLookup clientLimitsLookup,
+            QuotaResets resets,
+            Outbox outbox,
+            TransactionOperations transactions,
+            Duration lapse) {
+        this.store = store;
+        this.clientLimitsLookup = clientLimitsLookup;
+        this.resets = resets;
+        this.outbox = outbox;
+        this.transactions = transactions;
+        this.lapse = lapse;
+    }
+
+    QuotaLeaseResponse lease(ClientId client, QuotaLeaseRequest request) {
+        return Objects.requireNonNull(
+                transactions.execute(_ -> {
+                    Optional<QuotaLeaseResponse> grant = Optional.empty();
+                    while (grant.isEmpty()) {
+                        grant = lease(day(client), request);
+                    }
+                    return grant.get();
+                }));
+    }
+
+    private DailyQuota day(ClientId client) {
+        Optional<DailyQuota> day = store.lock(client);
+        while (day.isEmpty()) {
+            Instant now = store.now();
+            LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
+            store.begin(client, today, State.begin(allowance(client), now));
+            resets.publish(client, today);
+            day = store.lock(client);
+        }
+        return day.get();
+    }
+
+    /** Empty when the day has ended while we waited for its row. */
+    private Optional<QuotaLeaseResponse> lease(DailyQuota day, QuotaLeaseRequest request) {
+        QuotaLeaseSet quotaLeaseSet = store.shares(day, request.gateway());
+        if (!day.holds(quotaLeaseSet.now())) {
+            return Optional.empty();
+        }
+        Leased leased = day.lease(request, quotaLeaseSet, lapse, () -> allowance(day.client()));
+        if (leased.reached()) {
+            outbox.publish(Topic.CLIENT_EVENTS, reached(day, quotaLeaseSet.now()));
+        }
+        store.save(day, request.gateway(), leased.share(), leased.lapses());
+        return Optional.of(leased.grant());
+    }
+
+    private ClientLimits allowance(ClientId client) {
+        return clientLimitsLookup
+                .of(client)
+                .orElseThrow(() -> ApiException.notFound("No client has the ID " + client));
+    }
+
+    private static ClientEvent reached(DailyQuota day, Instant now) {
+        return new ClientEvent.RateLimitReached(
+                UUID.randomUUID(),
+                now,
+                day.client(),
+                day.state().allowance().quota(),
+                0,
+                day.resets());
+    }
+}

@@ -1,0 +1,152 @@
+package io.ledgerway.company.quota;
+
+import io.ledgerway.company.quota.DailyQuota.State;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Days and shares in the database. The time is the database's, read while the day's row is held:
+ * one clock for all replicas.
+ */
+class QuotaRepository {
+
+    /** {@code ledgerway_now()} is when the transaction began; this is now. */
+    private static final String NOW = "clock_timestamp() + (ledgerway_now() - now())";
+
+    private static final String LOCK =
+            """
+            SELECT day, quota, concurrent, floor, shown_until, reached_quota AS reached,
+                exact, shown_quota AS "limit", shown AS remaining
+            FROM quota_day
+            WHERE client_id = ? AND day = (SELECT (%s) AT TIME ZONE 'UTC')::date
+            FOR UPDATE
+            """
+                    .formatted(NOW);
+
+    private static final String BEGIN =
+            """
+            INSERT INTO quota_day (client_id, day, quota, concurrent, floor, shown_until, exact,
+                shown_quota, shown)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """;
+
+    /** One row: the time, this gateway's share, and what the others have together. */
+    private static final String SHARES =
+            """
+            WITH time AS MATERIALIZED (SELECT %s AS now)
+            SELECT time.now,
+                coalesce(max(s.call) FILTER (WHERE s.gateway = ?), '%d'::bigint) AS call,
+                coalesce(sum(s.used) FILTER (WHERE s.gateway = ?), 0) AS used,
+                coalesce(sum(s.held) FILTER (WHERE s.gateway = ?), 0) AS held,
+                coalesce(sum(s.used) FILTER (WHERE s.gateway <> ?), 0) AS others_used,
+                coalesce(
+                    sum(s.held) FILTER (WHERE s.gateway <> ? AND s.lapses_at > time.now), 0)
+                    AS others_held
+            FROM time LEFT JOIN quota_share s ON s.client_id = ? AND s.day = ?
+            GROUP BY time.now
+            """
+                    .formatted(NOW, QuotaLease.NONE.call());
+
+    private static final String SAVE =
+            """
+            WITH share AS (
+                INSERT INTO quota_share (client_id, day, gateway, call, used, held, lapses_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (client_id, day, gateway) DO UPDATE
+                SET call = excluded.call, used = excluded.used, held = excluded.held,
+                    lapses_at = excluded.lapses_at)
+            UPDATE quota_day
+            SET quota = ?, concurrent = ?, floor = ?, shown_until = ?, exact = ?,
+                shown_quota = ?, shown = ?, reached_quota = ?
+            WHERE client_id = ? AND day = ?
+            """;
+
+    private static final RowMapper<Day> DAY = RecordRowMapper.of(Day.class);
+    private static final RowMapper<QuotaLeaseSet> SHARED = RecordRowMapper.of(QuotaLeaseSet.class);
+
+    private final JdbcClient jdbc;
+    private final LimitsProperties limits;
+
+    QuotaRepository(JdbcClient jdbc, LimitsProperties limits) {
+        this.jdbc = jdbc;
+        this.limits = limits;
+    }
+
+    Instant now() {
+        return jdbc.sql("SELECT " + NOW).query(OffsetDateTime.class).single().toInstant();
+    }
+
+    /** The client's present day, its row held until the transaction ends. */
+    Optional<DailyQuota> lock(ClientId client) {
+        return jdbc.sql(LOCK)
+                .param(client.value())
+                .query(DAY)
+                .optional()
+                .map(it -> new DailyQuota(client, it.day(), it.state(), limits.exactBelow()));
+    }
+
+    /** Makes the row of a day that nobody has asked for yet. */
+    void begin(ClientId client, LocalDate day, State state) {
+        jdbc.sql(BEGIN)
+                .params(
+                        client.value(),
+                        day,
+                        state.allowance().quota(),
+                        state.allowance().concurrent(),
+                        state.floor(),
+                        TimestampParameter.of(state.shownUntil()),
+                        state.shown().exact(),
+                        state.shown().limit(),
+                        state.shown().remaining())
+                .update();
+    }
+
+    /** What there is to share; the day's row must be held. */
+    QuotaLeaseSet shares(DailyQuota day, UUID gateway) {
+        return jdbc.sql(SHARES)
+                .params(
+                        gateway,
+                        gateway,
+                        gateway,
+                        gateway,
+                        gateway,
+                        day.client().value(),
+                        day.day())
+                .query(SHARED)
+                .single();
+    }
+
+    void save(DailyQuota day, UUID gateway, QuotaLease quotaLease, Instant lapses) {
+        State state = day.state();
+        jdbc.sql(SAVE)
+                .param(day.client().value())
+                .param(day.day())
+                .param(gateway)
+                .param(quotaLease.call())
+                .param(quotaLease.used())
+                .param(quotaLease.held())
+                .param(TimestampParameter.of(lapses))
+                .param(state.allowance().quota())
+                .param(state.allowance().concurrent())
+                .param(state.floor())
+                .param(TimestampParameter.of(state.shownUntil()))
+                .param(state.shown().exact())
+                .param(state.shown().limit())
+                .param(state.shown().remaining())
+                .param(state.reached())
+                .param(day.client().value())
+                .param(day.day())
+                .update();
+    }
+
+    private record Day(LocalDate day, State state) {}
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.company.settings;
+
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Link settings as they are sent and as they are kept: what is missing or null is as it comes, so
+ * that a setting we add later is there for clients that were stored before.
+ *
+ * <p>{@link LinkSettings} says what each is.
+ */
+record LinkSettingsRequest(
+        @Nullable ConsentText landingPage,
+        @Nullable Map<String, @Nullable ConsentText> consent,
+        @Nullable URI termsUrl,
+        @Nullable String fileDialogText,
+        @Nullable Map<String, @Nullable Category> categories,
+        @Nullable Boolean showSandboxIntegrations,
+        @Nullable Boolean oneTimeCompanyLinks,
+        @Nullable Boolean inviteLink,
+        @Nullable String slug,
+        @Nullable String primaryColour,
+        @Nullable String secondaryColour,
+        @Nullable String language) {
+
+    static final LinkSettingsRequest NONE =
+            new LinkSettingsRequest(
+                    null, null, null, null, null, null, null, null, null, null, null, null);
+
+    /** The same, in order. */
+    LinkSettings checked() {
+        LinkSettingsRules rules = new LinkSettingsRules();
+        rules.passage("landingPage", landingPage);
+        rules.keys("consent", consent, LinkSettings.SECTIONS);
+        complete().consent().forEach((key, value) -> rules.passage("consent." + key, value));
+        rules.address("termsUrl", termsUrl);
+        rules.text("fileDialogText", fileDialogText);
+        rules.keys("categories", categories, LinkSettings.CATEGORIES);
+        rules.slug(slug);
+        rules.colour("primaryColour", primaryColour);
+        rules.colour("secondaryColour", secondaryColour);
+        rules.language(language);
+        rules.done();
+        return complete();
+    }
+
+    /** The same, with what comes by itself. */
+    LinkSettings complete() {
+        return new LinkSettings(
+                landingPage,
+                inOrder(consent, LinkSettings.SECTIONS, _ -> null),
+                termsUrl,
+                fileDialogText,
+                inOrder(categories, LinkSettings.CATEGORIES, LinkSettings::byDefault),
+                !Boolean.FALSE.equals(showSandboxIntegrations),
+                !Boolean.FALSE.equals(oneTimeCompanyLinks),
+                Boolean.TRUE.equals(inviteLink),
+                slug,
+                primaryColour,
+                secondaryColour,
+                Objects.requireNonNullElse(language, "en"));
+    }
+
+    private static <T> Map<String, T> inOrder(
+            @Nullable Map<String, @Nullable T> said,
+            List<String> names,
+            Function<String, @Nullable T> otherwise) {
+        Map<String, T> all = new LinkedHashMap<>();
+        for (String name : names) {
+            T value = said == null ? null : said.get(name);
+            T chosen = value == null ? otherwise.apply(name) : value;
+            if (chosen != null) {
+                all.put(name, chosen);
+            }
+        }
+        return all;
+    }
+}

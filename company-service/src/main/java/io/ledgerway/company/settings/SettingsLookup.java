@@ -1,0 +1,67 @@
+package io.ledgerway.company.settings;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.settings.image.ImageKind;
+import io.ledgerway.company.settings.image.ImageRepository;
+import io.ledgerway.model.id.ClientId;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Settings of clients. */
+public final class SettingsLookup {
+
+    private final ClientSettingsRepository repository;
+    private final ClientLookup clientLookup;
+    private final ImageRepository imageRepository;
+
+    SettingsLookup(
+            ClientSettingsRepository repository,
+            ClientLookup clientLookup,
+            ImageRepository imageRepository) {
+        this.repository = repository;
+        this.clientLookup = clientLookup;
+        this.imageRepository = imageRepository;
+    }
+
+    /**
+     * SQL of {@link LinkSettings#oneTimeCompanyLinks()}, to be read along with other rows.
+     *
+     * @param client SQL of the client's id
+     */
+    public static String oneTimeCompanyLinks(String client) {
+        return """
+        (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+         WHERE s.client_id = %s) IS DISTINCT FROM 'false'::jsonb
+        """
+                .formatted(client);
+    }
+
+    public Profile profile(ClientId client) {
+        return of(client).profile(() -> clientLookup.name(client).orElse(""));
+    }
+
+    public LinkSettings link(ClientId client) {
+        return of(client).link();
+    }
+
+    public Optional<Logo> logo(ClientId client) {
+        return imageRepository.address(client, ImageKind.LOGO).map(Logo::new);
+    }
+
+    /** Whose branded links begin with this segment. */
+    public Optional<ClientId> bySlug(String slug) {
+        return repository.findBySlug(slug).map(ClientSettings::getId);
+    }
+
+    /** Changes a client's settings in the caller's transaction, one change at a time. */
+    void change(ClientId client, Consumer<ClientSettings> change) {
+        clientLookup.lock(client);
+        ClientSettings settings = of(client);
+        change.accept(settings);
+        repository.save(settings);
+    }
+
+    private ClientSettings of(ClientId client) {
+        return repository.findById(client).orElseGet(() -> new ClientSettings(client));
+    }
+}

@@ -1,0 +1,98 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.starter.telemetry.CachedGauges;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What an operator looks at to know that no permission dies of neglect: the longest that a refresh
+ * token lies idle, how many are overdue, how many permissions wait to be given up. Read at most
+ * every half minute.
+ */
+class GrantMetrics implements MeterBinder {
+
+    private static final Duration FRESH = Duration.ofSeconds(30);
+
+    private final IdleGrantRepository idle;
+    private final JdbcClient jdbc;
+    private final Platforms platforms;
+    private final CachedGauges<Waiting> waiting = new CachedGauges<>(FRESH, this::read);
+
+    GrantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
+        this.idle = idle;
+        this.jdbc = jdbc;
+        this.platforms = platforms;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        for (String platform : platforms.keys()) {
+            TokenRefresher.Rotation rotation = rotation(platform);
+            if (rotation == null) {
+                continue;
+            }
+            double limit = rotation.idleExpiry().toSeconds();
+            Gauge.builder("ledgerway.token.idle.limit", () -> limit)
+                    .baseUnit("seconds")
+                    .tag("platform", platform)
+                    .register(registry);
+            Gauge.builder("ledgerway.token.idle.seconds.max", () -> longest(platform))
+                    .description("The longest that a refresh token has not been used")
+                    .tag("platform", platform)
+                    .register(registry);
+            Gauge.builder("ledgerway.keepalive.backlog", () -> backlog(platform))
+                    .description("Idle grants that are due to be renewed")
+                    .tag("platform", platform)
+                    .register(registry);
+        }
+        Gauge.builder("ledgerway.revocation.backlog", this::revocations)
+                .description("Permissions that the platform is still to be told of")
+                .register(registry);
+    }
+
+    private double longest(String platform) {
+        return waiting.value(it -> it.longest().getOrDefault(platform, 0.0));
+    }
+
+    private double backlog(String platform) {
+        return waiting.value(it -> it.backlogs().getOrDefault(platform, 0L));
+    }
+
+    private double revocations() {
+        return waiting.value(Waiting::revocations);
+    }
+
+    private Waiting read() {
+        Map<String, Double> longest = idle.longest();
+        Map<String, Long> backlogs = new HashMap<>();
+        for (String platform : longest.keySet()) {
+            TokenRefresher.Rotation rotation = rotation(platform);
+            if (rotation != null) {
+                backlogs.put(platform, idle.backlog(platform, rotation.keepAliveInterval()));
+            }
+        }
+        long revocations = jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
+        return new Waiting(longest, backlogs, revocations);
+    }
+
+    private TokenRefresher.@Nullable Rotation rotation(String platform) {
+        return platforms
+                .find(platform)
+                .flatMap(PlatformConnector::tokenRefresher)
+                .map(TokenRefresher::rotation)
+                .orElse(null);
+    }
+
+    /** By platform: seconds that a token lies idle, permissions that are due to be renewed. */
+    private record Waiting(
+            Map<String, Double> longest, Map<String, Long> backlogs, long revocations) {}
+}

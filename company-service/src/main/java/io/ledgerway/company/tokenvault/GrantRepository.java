@@ -1,0 +1,185 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.starter.encryption.Encryptor;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Grants in the database: sealed, moved on by compare-and-set only. */
+public class GrantRepository {
+
+    private static final String ADD =
+            """
+            INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
+                access_expires_at, refresh_sealed, tenant_id, created)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ledgerway_now())
+            """;
+
+    private static final String FIND =
+            """
+            SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
+                previous_refresh_sealed,
+                greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause_seconds
+            FROM oauth_grant WHERE id = ?
+            """;
+
+    private static final String LEASE =
+            """
+            UPDATE oauth_grant
+            SET lease_owner = ?, lease_until = ledgerway_now() + make_interval(secs => ?)
+            WHERE id = ? AND generation = ?
+              AND (lease_until IS NULL OR lease_until < ledgerway_now())
+            """;
+
+    /** Also where it has run out, as long as nobody else has taken it. */
+    private static final String PROLONG =
+            """
+            UPDATE oauth_grant SET lease_until = ledgerway_now() + make_interval(secs => ?)
+            WHERE id = ? AND generation = ? AND lease_owner = ?
+            """;
+
+    private static final String RELEASE =
+            """
+            UPDATE oauth_grant
+            SET lease_owner = NULL, lease_until = NULL,
+                not_before = ledgerway_now() + make_interval(secs => ?)
+            WHERE id = ? AND lease_owner = ?
+            """;
+
+    /** A late writer, whose lease another one has taken over, changes nothing. */
+    private static final String RENEW =
+            """
+            UPDATE oauth_grant
+            SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
+                previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
+                lease_owner = NULL, lease_until = NULL, refreshed_at = ledgerway_now(),
+                not_before = NULL, keep_alive_at = NULL, keep_alive_failures = 0
+            WHERE id = ? AND generation = ? AND lease_owner = ?
+            """;
+
+    private static final String UNUSED =
+            "WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id)";
+
+    private static final String WIPE = "DELETE FROM oauth_grant g " + UNUSED;
+
+    /** What is sealed stays sealed on its way, for the same id. */
+    private static final String WIPE_AND_REVOKE =
+            """
+            WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
+            INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
+                created, next_at)
+            SELECT id, platform_key, tenant_id, access_sealed, refresh_sealed, ledgerway_now(),
+                ledgerway_now()
+            FROM gone
+            """
+                    .formatted(UNUSED);
+
+    private static final String CONNECTIONS = "SELECT id FROM connection WHERE grant_id = ?";
+
+    private static final RowMapper<SealedGrant> SEALED = RecordRowMapper.of(SealedGrant.class);
+
+    private final JdbcClient jdbc;
+    private final SealedCredentials sealing;
+
+    GrantRepository(JdbcClient jdbc, Encryptor encryptor) {
+        this.jdbc = jdbc;
+        this.sealing = new SealedCredentials(encryptor);
+    }
+
+    public UUID add(String platformKey, Credentials credentials, @Nullable String tenantId) {
+        UUID id = UUID.randomUUID();
+        jdbc.sql(ADD)
+                .param(id)
+                .param(platformKey)
+                .param(sealing.seal(credentials.accessToken(), id))
+                .param(TimestampParameter.ofNullable(credentials.accessExpiresAt()))
+                .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .param(tenantId)
+                .update();
+        return id;
+    }
+
+    Optional<Grant> find(UUID id) {
+        return jdbc.sql(FIND).param(id).query(SEALED).optional().map(this::grant);
+    }
+
+    /** The connections that a grant opens. */
+    List<ConnectionId> connections(UUID id) {
+        return jdbc.sql(CONNECTIONS).param(id).query(ValueRowMapper.of(ConnectionId.class)).list();
+    }
+
+    /** Reserves the refresh of one generation; false when another one has it. */
+    boolean lease(UUID id, long generation, UUID owner, Duration duration) {
+        return jdbc.sql(LEASE).params(owner, seconds(duration), id, generation).update() == 1;
+    }
+
+    /** Begins the lease anew; false when it was lost to another one, or the grant has moved on. */
+    boolean prolong(Grant seen, UUID owner, Duration duration) {
+        return jdbc.sql(PROLONG)
+                        .params(seconds(duration), seen.id(), seen.generation(), owner)
+                        .update()
+                == 1;
+    }
+
+    /** Gives the lease back; for so long nobody is to ask the platform. */
+    void release(UUID id, UUID owner, Duration pause) {
+        jdbc.sql(RELEASE).params(seconds(pause), id, owner).update();
+    }
+
+    /** Puts new tokens in the place of a generation's; false when the lease is lost. */
+    boolean renew(Grant seen, Credentials fresh, UUID owner) {
+        return jdbc.sql(RENEW)
+                        .param(sealing.seal(fresh.accessToken(), seen.id()))
+                        .param(TimestampParameter.ofNullable(fresh.accessExpiresAt()))
+                        .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
+                        .param(seen.id())
+                        .param(seen.generation())
+                        .param(owner)
+                        .update()
+                == 1;
+    }
+
+    /** Removes a grant that no connection uses. */
+    void wipe(UUID id) {
+        jdbc.sql(WIPE).param(id).update();
+    }
+
+    /** The same; true when it was removed and the platform is to be told. */
+    boolean wipeAndRevoke(UUID id) {
+        return jdbc.sql(WIPE_AND_REVOKE).param(id).update() == 1;
+    }
+
+    private Grant grant(SealedGrant it) {
+        return new Grant(
+                it.id(),
+                it.platformKey(),
+                it.generation(),
+                sealing.open(it.tokens(), it.id(), it.accessExpiresAt()),
+                sealing.open(it.previousRefreshSealed(), it.id()),
+                Duration.ofMillis((long) (it.pauseSeconds() * 1000)));
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedGrant(
+            UUID id,
+            String platformKey,
+            long generation,
+            SealedCredentials.Tokens tokens,
+            @Nullable Instant accessExpiresAt,
+            byte @Nullable [] previousRefreshSealed,
+            double pauseSeconds) {}
+}

@@ -1,0 +1,54 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.connection.GrantRevocation;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Gives up permissions: our copy at once, in the transaction of the change; the platform's
+ * afterwards ({@link RevocationWorker}).
+ */
+class GrantRevoker implements GrantRevocation {
+
+    private final GrantRepository grants;
+    private final RevocationWorker revocationWorker;
+    private final PeriodicTask telling;
+
+    GrantRevoker(GrantRepository grants, RevocationWorker revocationWorker, PeriodicTask telling) {
+        this.grants = grants;
+        this.revocationWorker = revocationWorker;
+        this.telling = telling;
+    }
+
+    @Override
+    public void connectionEnded(UUID grantId, String platformKey, boolean tellPlatform) {
+        if (!tellPlatform) {
+            grants.wipe(grantId);
+        } else if (grants.wipeAndRevoke(grantId)) {
+            revokeAfterCommit();
+        }
+    }
+
+    /** Gives back what was never kept; returns at once. */
+    void revoke(String platformKey, Credentials credentials) {
+        revocationWorker.add(platformKey, credentials);
+        revokeAfterCommit();
+    }
+
+    private void revokeAfterCommit() {
+        if (TransactionSynchronizationManager.isSynchronizationActive()) {
+            TransactionSynchronizationManager.registerSynchronization(
+                    new TransactionSynchronization() {
+                        @Override
+                        public void afterCommit() {
+                            telling.trigger();
+                        }
+                    });
+        } else {
+            telling.trigger();
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Grants that nobody has renewed for long. When one is due is told from its last use and its id: up
+ * to a tenth earlier, so that those that were linked together do not come together.
+ */
+class IdleGrantRepository {
+
+    private static final String USED = "coalesce(refreshed_at, created)";
+
+    private static final String DUE =
+            """
+            platform_key = ? AND refresh_sealed IS NOT NULL
+              AND %1$s < ledgerway_now() - make_interval(secs => ?) * 0.9
+              AND %1$s < ledgerway_now() - make_interval(secs => ?)
+                    * (1 - 0.1 * mod(abs(hashtext(id::text)::bigint), 100) / 100)
+            """
+                    .formatted(USED);
+
+    private static final String TURN =
+            """
+            INSERT INTO keep_alive_turn AS t (platform_key, next_at)
+            VALUES (?, ledgerway_now() + make_interval(secs => ?))
+            ON CONFLICT (platform_key) DO UPDATE SET next_at = excluded.next_at
+            WHERE t.next_at <= ledgerway_now()
+            """;
+
+    private static final String SKIP =
+            """
+            UPDATE keep_alive_turn SET next_at = ledgerway_now() + make_interval(secs => ?)
+            WHERE platform_key = ?
+            """;
+
+    /** Whoever claims one has ten minutes, and twice as long after each failure. */
+    private static final String CLAIM =
+            """
+            UPDATE oauth_grant g
+            SET keep_alive_failures = g.keep_alive_failures + 1,
+                keep_alive_at = ledgerway_now() + least(
+                    interval '10 minutes' * power(2, g.keep_alive_failures), interval '6 hours')
+            WHERE g.id IN (SELECT id FROM oauth_grant WHERE %s
+                             AND (keep_alive_at IS NULL OR keep_alive_at <= ledgerway_now())
+                           ORDER BY %s LIMIT ? FOR UPDATE SKIP LOCKED)
+            RETURNING g.id, g.generation, g.keep_alive_failures - 1 AS failures
+            """
+                    .formatted(DUE, USED);
+
+    private static final String BACKLOG = "SELECT count(*) FROM oauth_grant WHERE " + DUE;
+
+    private static final String LONGEST =
+            """
+            SELECT platform_key, extract(epoch FROM ledgerway_now() - min(%s)) AS seconds
+            FROM oauth_grant WHERE refresh_sealed IS NOT NULL GROUP BY platform_key
+            """
+                    .formatted(USED);
+
+    private static final RowMapper<Idle> IDLE = RecordRowMapper.of(Idle.class);
+    private static final RowMapper<Longest> LONGEST_OF = RecordRowMapper.of(Longest.class);
+
+    private final JdbcClient jdbc;
+
+    IdleGrantRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A claimed grant, and how often it has failed in a row. */
+    record Idle(UUID id, long generation, int failures) {}
+
+    /** True for one of all replicas, once in this time. */
+    boolean claimTimeSlot(String platform, Duration every) {
+        return jdbc.sql(TURN).params(platform, seconds(every)).update() == 1;
+    }
+
+    /** Nobody has a turn for this time. */
+    void skipTimeSlots(String platform, Duration pause) {
+        jdbc.sql(SKIP).params(seconds(pause), platform).update();
+    }
+
+    List<Idle> claim(String platform, Duration every, int limit) {
+        return jdbc.sql(CLAIM)
+                .params(platform, seconds(every), seconds(every), limit)
+                .query(IDLE)
+                .list();
+    }
+
+    /** How many are due, claimed or not. */
+    long backlog(String platform, Duration every) {
+        return jdbc.sql(BACKLOG)
+                .params(platform, seconds(every), seconds(every))
+                .query(Long.class)
+                .single();
+    }
+
+    /** The longest that a refresh token lies unused, in seconds, by platform. */
+    Map<String, Double> longest() {
+        return jdbc.sql(LONGEST).query(LONGEST_OF).list().stream()
+                .collect(Collectors.toMap(Longest::platformKey, Longest::seconds));
+    }
+
+    private record Longest(String platformKey, double seconds) {}
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.connection.ConnectionFailure;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.model.company.AccessTokenRequest;
+import io.ledgerway.model.company.AccessTokenResponse;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What sync-service asks for before it calls a platform, and tells when that says no. */
+@RestController
+@RequestMapping("/internal/connections/{connectionId}")
+class InternalGrantController {
+
+    private final TokenBroker broker;
+    private final ConnectionService connectionService;
+
+    InternalGrantController(TokenBroker broker, ConnectionService connectionService) {
+        this.broker = broker;
+        this.connectionService = connectionService;
+    }
+
+    @PostMapping("/access-grant")
+    AccessTokenResponse accessGrant(
+            @PathVariable ConnectionId connectionId, @RequestBody AccessTokenRequest request) {
+        return broker.acquire(connectionId, request);
+    }
+
+    @PostMapping("/deauthorized")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void deauthorized(@PathVariable ConnectionId connectionId, @RequestBody Deauthorized told) {
+        if (connectionService.find(connectionId).isEmpty()) {
+            throw ApiException.notFound("Data connection " + connectionId + " not found");
+        }
+        String reason = Objects.requireNonNullElse(told.reason(), "Unauthorized");
+        connectionService.revoked(connectionId, null, ConnectionFailure.unauthorized(reason));
+    }
+
+    /** Why the platform says no, in its own words. */
+    record Deauthorized(@Nullable String reason) {}
+}

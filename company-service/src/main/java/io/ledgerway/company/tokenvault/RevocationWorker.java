@@ -1,0 +1,152 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Tells platforms which permissions we no longer want. What is to be told is a row, written with
+ * the change that makes a permission useless, so no crash forgets it; a platform that does not
+ * listen is told again for a day, then never. Nothing is revoked for an organisation that is linked
+ * again: some platforms would take it for the new permission.
+ */
+class RevocationWorker {
+
+    private static final Logger log = LoggerFactory.getLogger(RevocationWorker.class);
+
+    private static final int BATCH = 20;
+
+    private static final String ADD =
+            """
+            INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, created, next_at)
+            VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now())
+            """;
+
+    /** The pause is claim and patience in one: 10 minutes, then twice as long each time. */
+    private static final String CLAIM =
+            """
+            UPDATE revocation r
+            SET attempts = r.attempts + 1,
+                next_at = ledgerway_now()
+                    + least(interval '10 minutes' * power(2, r.attempts), interval '4 hours')
+            WHERE r.id IN (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
+                           ORDER BY next_at LIMIT %d FOR UPDATE SKIP LOCKED)
+            RETURNING r.id, r.platform_key, r.access_sealed, r.refresh_sealed,
+                r.created < ledgerway_now() - interval '1 day' AS late,
+                EXISTS (SELECT FROM connection k WHERE k.platform_key = r.platform_key
+                        AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created)
+                    AS linked_again
+            """
+                    .formatted(BATCH);
+
+    private static final String DEFER =
+            "UPDATE revocation SET next_at = ledgerway_now() + make_interval(secs => ?) WHERE id = ?";
+
+    private static final String DONE = "DELETE FROM revocation WHERE id = ?";
+
+    private static final RowMapper<Due> DUE = RecordRowMapper.of(Due.class);
+
+    private final JdbcClient jdbc;
+    private final SealedCredentials sealing;
+    private final Platforms platforms;
+    private final MeterRegistry meters;
+
+    RevocationWorker(
+            JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
+        this.jdbc = jdbc;
+        this.sealing = new SealedCredentials(encryptor);
+        this.platforms = platforms;
+        this.meters = meters;
+    }
+
+    /** A permission that we got and never kept. */
+    void add(String platformKey, Credentials credentials) {
+        UUID id = UUID.randomUUID();
+        jdbc.sql(ADD)
+                .param(id)
+                .param(platformKey)
+                .param(sealing.seal(credentials.accessToken(), id))
+                .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .update();
+    }
+
+    /** Tells all that are due. */
+    void run() {
+        List<Due> due;
+        do {
+            due = jdbc.sql(CLAIM).query(DUE).list();
+            due.forEach(this::process);
+        } while (due.size() == BATCH);
+    }
+
+    private void process(Due it) {
+        String outcome = it.linkedAgain() ? "linked-again" : revokeAtPlatform(it);
+        if (outcome.equals("failed") && it.late()) {
+            outcome = "given-up";
+            log.warn("{} was told for a day and never listened", it.platformKey());
+        }
+        if (!outcome.equals("failed")) {
+            jdbc.sql(DONE).param(it.id()).update();
+        }
+        meters.counter("ledgerway.revocations", "platform", it.platformKey(), "outcome", outcome)
+                .increment();
+    }
+
+    private String revokeAtPlatform(Due it) {
+        Credentials credentials = opened(it);
+        if (credentials == null) {
+            return "failed";
+        }
+        try {
+            platforms.require(it.platformKey()).linkFlow().revoke(credentials, platforms.http());
+            return "told";
+        } catch (ConnectorException.AuthorizationRevoked e) {
+            return "told";
+        } catch (ConnectorException.RateLimited e) {
+            defer(it.id(), e.retryAfter());
+            return failed(it, e);
+        } catch (ConnectorException | RuntimeException e) {
+            return failed(it, e);
+        }
+    }
+
+    private static String failed(Due it, Exception why) {
+        log.warn(
+                "{} was not told that a permission is no longer needed: {}",
+                it.platformKey(),
+                why.getMessage());
+        return "failed";
+    }
+
+    private void defer(UUID id, Duration pause) {
+        jdbc.sql(DEFER).params(pause.toMillis() / 1000.0, id).update();
+    }
+
+    /** One that does not open, as its key is gone, must not keep the others waiting. */
+    private @Nullable Credentials opened(Due it) {
+        try {
+            return sealing.open(it.tokens(), it.id(), null);
+        } catch (IllegalStateException e) {
+            log.error("A permission to be given up does not open: {}", e.getMessage());
+            return null;
+        }
+    }
+
+    private record Due(
+            UUID id,
+            String platformKey,
+            SealedCredentials.Tokens tokens,
+            boolean late,
+            boolean linkedAgain) {}
+}

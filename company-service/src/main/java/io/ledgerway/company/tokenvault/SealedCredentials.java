@@ -1,0 +1,42 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.starter.encryption.Encryptor;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Credentials in columns: sealed for the row's id, the end of the access token in clear. */
+final class SealedCredentials {
+
+    private final Encryptor encryptor;
+
+    SealedCredentials(Encryptor encryptor) {
+        this.encryptor = encryptor;
+    }
+
+    byte[] seal(Secret secret, UUID owner) {
+        return encryptor.encrypt(secret.value(), owner);
+    }
+
+    byte @Nullable [] sealNullable(@Nullable Secret secret, UUID owner) {
+        return secret == null ? null : seal(secret, owner);
+    }
+
+    @Nullable Secret open(byte @Nullable [] sealed, UUID owner) {
+        return sealed == null ? null : new Secret(encryptor.decrypt(sealed, owner));
+    }
+
+    /** The end is what the caller knows of it. */
+    Credentials open(Tokens sealed, UUID owner, @Nullable Instant end) {
+        return new Credentials(
+                new Secret(encryptor.decrypt(sealed.accessSealed(), owner)),
+                end,
+                open(sealed.refreshSealed(), owner));
+    }
+
+    /** Columns of sealed tokens. */
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    record Tokens(byte[] accessSealed, byte @Nullable [] refreshSealed) {}
+}

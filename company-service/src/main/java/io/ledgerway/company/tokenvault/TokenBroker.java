@@ -1,0 +1,133 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.model.company.AccessTokenRequest;
+import io.ledgerway.model.company.AccessTokenResponse;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * Hands out access tokens of Linked connections. A token is renewed shortly before it ends, when
+ * too little is left of it for the caller, or when the platform has refused it; while the platform
+ * cannot be asked, one that still lives is handed out as it is.
+ */
+class TokenBroker {
+
+    /** Nobody may ask for more, or every call would refresh. */
+    private static final Duration LONGEST_MINIMUM = Duration.ofMinutes(10);
+
+    private final ConnectionService connectionService;
+    private final GrantRepository grants;
+    private final SingleFlight refreshes;
+    private final Platforms platforms;
+    private final Clock clock;
+
+    TokenBroker(
+            ConnectionService connectionService,
+            GrantRepository grants,
+            SingleFlight refreshes,
+            Platforms platforms,
+            Clock clock) {
+        this.connectionService = connectionService;
+        this.grants = grants;
+        this.refreshes = refreshes;
+        this.platforms = platforms;
+        this.clock = clock;
+    }
+
+    /**
+     * A usable token.
+     *
+     * @throws ApiException 404 for no connection, 409 when it is not Linked, 503 when the platform
+     *     cannot be reached
+     */
+    AccessTokenResponse acquire(ConnectionId id, AccessTokenRequest request) {
+        Connection connection =
+                connectionService
+                        .find(id)
+                        .orElseThrow(() ->
+                                ApiException.notFound("Data connection " + id + " not found"));
+        ConnectionAuthorization connectionAuthorization = connection.access();
+        if (!connection.isLinked() || connectionAuthorization == null) {
+            throw notLinked(connection);
+        }
+        Grant grant =
+                grants.find(connectionAuthorization.grantId())
+                        .orElseThrow(() -> notLinked(connection));
+        if (isUsable(grant, request)) {
+            return view(grant, connectionAuthorization);
+        }
+        return switch (refreshes.newerThan(grant.id(), grant.generation())) {
+            case RefreshResult.Renewed(Grant renewed) -> view(renewed, connectionAuthorization);
+            case RefreshResult.Revoked _, RefreshResult.Gone _ ->
+                    throw notLinked(connectionService.find(id).orElse(connection));
+            case RefreshResult.Unavailable(String reason, Duration retryAfter) -> {
+                if (!isRejected(grant, request) && lives(grant, Duration.ZERO)) {
+                    yield view(grant, connectionAuthorization);
+                }
+                throw ApiException.unavailable(reason, retryAfter);
+            }
+        };
+    }
+
+    private boolean isUsable(Grant grant, AccessTokenRequest request) {
+        Duration asked = Duration.ofSeconds(Math.max(0, request.minimumLifeSeconds()));
+        Duration least = asked.compareTo(LONGEST_MINIMUM) > 0 ? LONGEST_MINIMUM : asked;
+        Duration ahead =
+                platforms
+                        .require(grant.platformKey())
+                        .tokenRefresher()
+                        .map(TokenRefresher::rotation)
+                        .map(TokenRefresher.Rotation::refreshAhead)
+                        .map(it -> spread(it, grant))
+                        .orElse(Duration.ZERO);
+        return !isRejected(grant, request)
+                && lives(grant, least.compareTo(ahead) > 0 ? least : ahead);
+    }
+
+    /**
+     * Up to twice as early, the same for all callers: grants that were renewed together, or lie at
+     * a platform that counts refreshes by the minute, do not come again together.
+     */
+    private static Duration spread(Duration ahead, Grant grant) {
+        int share = Math.floorMod(Objects.hash(grant.id(), grant.generation()), 100);
+        return ahead.plus(ahead.multipliedBy(share).dividedBy(100));
+    }
+
+    private static boolean isRejected(Grant grant, AccessTokenRequest request) {
+        Long rejected = request.rejectedGeneration();
+        return rejected != null && rejected >= grant.generation();
+    }
+
+    private boolean lives(Grant grant, Duration atLeast) {
+        Instant end = grant.credentials().accessExpiresAt();
+        return end == null || end.isAfter(clock.instant().plus(atLeast));
+    }
+
+    private static AccessTokenResponse view(
+            Grant grant, ConnectionAuthorization connectionAuthorization) {
+        return new AccessTokenResponse(
+                grant.credentials().accessToken().value(),
+                grant.generation(),
+                grant.credentials().accessExpiresAt(),
+                connectionAuthorization.tenantId(),
+                connectionAuthorization.tenantAttributes());
+    }
+
+    private static ApiException notLinked(Connection connection) {
+        return ApiException.conflict(
+                "Data connection "
+                        + connection.id()
+                        + " is "
+                        + connection.status().wire()
+                        + ", it gives no access");
+    }
+}

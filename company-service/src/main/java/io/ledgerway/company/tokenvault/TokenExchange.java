@@ -1,0 +1,73 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.link.TokenRefresher;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The calls of one refresh to the platform. A lost answer is asked for again at once with the same
+ * token, where the platform lets a used one live on; a refused token is no proof yet: the one
+ * before may be the one that the platform knows.
+ */
+public class TokenExchange {
+
+    private final Platforms platforms;
+
+    TokenExchange(Platforms platforms) {
+        this.platforms = platforms;
+    }
+
+    /**
+     * New credentials for old.
+     *
+     * @param stillOurs asked before each further call: false when somebody else has taken over
+     */
+    Credentials refresh(Grant grant, BooleanSupplier stillOurs) throws ConnectorException {
+        String platform = grant.platformKey();
+        try {
+            return refresh(platform, grant.credentials(), stillOurs);
+        } catch (ConnectorException.AuthorizationRevoked e) {
+            Secret previous = grant.previousRefresh();
+            if (previous == null
+                    || previous.equals(grant.credentials().refreshToken())
+                    || !stillOurs.getAsBoolean()) {
+                throw e;
+            }
+            return refresher(platform, grant.credentials())
+                    .refresh(with(grant.credentials(), previous), platforms.http());
+        }
+    }
+
+    /** The same for credentials that are no grant yet. */
+    public Credentials refresh(String platform, Credentials current, BooleanSupplier stillOurs)
+            throws ConnectorException {
+        TokenRefresher refresher = refresher(platform, current);
+        try {
+            return refresher.refresh(current, platforms.http());
+        } catch (ConnectorException.PlatformUnavailable | ConnectorException.UncertainOutcome e) {
+            if (!refresher.rotation().graceForReuse().isPositive() || !stillOurs.getAsBoolean()) {
+                throw e;
+            }
+            return refresher.refresh(current, platforms.http());
+        }
+    }
+
+    private TokenRefresher refresher(String platform, Credentials credentials)
+            throws ConnectorException {
+        return platforms
+                .require(platform)
+                .tokenRefresher()
+                .filter(_ -> credentials.refreshToken() != null)
+                .orElseThrow(() ->
+                        new ConnectorException.AuthorizationRevoked(
+                                "The access token has ended and cannot be renewed"));
+    }
+
+    private static Credentials with(Credentials credentials, Secret refreshToken) {
+        return new Credentials(
+                credentials.accessToken(), credentials.accessExpiresAt(), refreshToken);
+    }
+}

@@ -1,0 +1,84 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.link.TokenRefresher.Rotation;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Uses refresh tokens that nobody else uses, long before they end: no connection is lost because
+ * its company was quiet for a month. Each platform is one replica's turn a minute, and so many
+ * grants a turn; a grant that cannot be renewed comes again later and later, a platform that asks
+ * for patience gets it.
+ */
+class TokenKeepAlive {
+
+    private static final Logger log = LoggerFactory.getLogger(TokenKeepAlive.class);
+
+    private static final Duration TURN = Duration.ofMinutes(1);
+
+    private final IdleGrantRepository idle;
+    private final SingleFlight refreshes;
+    private final Platforms platforms;
+    private final int perTurn;
+    private final MeterRegistry meters;
+
+    TokenKeepAlive(
+            IdleGrantRepository idle,
+            SingleFlight refreshes,
+            Platforms platforms,
+            int perTurn,
+            MeterRegistry meters) {
+        this.idle = idle;
+        this.refreshes = refreshes;
+        this.platforms = platforms;
+        this.perTurn = perTurn;
+        this.meters = meters;
+    }
+
+    /** Takes the turn of every platform that has one due. */
+    void run() {
+        for (String platform : platforms.keys()) {
+            rotation(platform)
+                    .filter(_ -> idle.claimTimeSlot(platform, TURN))
+                    .ifPresent(it -> keepNextAlive(platform, it.keepAliveInterval()));
+        }
+    }
+
+    private void keepNextAlive(String platform, Duration every) {
+        List<IdleGrantRepository.Idle> due = idle.claim(platform, every, perTurn);
+        for (IdleGrantRepository.Idle it : due) {
+            RefreshResult result = refreshes.newerThan(it.id(), it.generation());
+            count(platform, result);
+            if (result instanceof RefreshResult.Unavailable(String reason, Duration pause)) {
+                log.warn(
+                        "An idle grant of {} could not be renewed, failure {}: {}",
+                        platform,
+                        it.failures() + 1,
+                        reason);
+                if (pause.compareTo(TURN) > 0) {
+                    idle.skipTimeSlots(platform, pause);
+                    return;
+                }
+            }
+        }
+    }
+
+    private void count(String platform, RefreshResult result) {
+        String outcome = result instanceof RefreshResult.Unavailable ? "failed" : "done";
+        meters.counter("ledgerway.keepalive", "platform", platform, "outcome", outcome).increment();
+    }
+
+    private Optional<Rotation> rotation(String platform) {
+        return platforms
+                .find(platform)
+                .flatMap(PlatformConnector::tokenRefresher)
+                .map(TokenRefresher::rotation);
+    }
+}

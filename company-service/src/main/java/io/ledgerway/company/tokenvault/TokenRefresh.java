@@ -1,0 +1,144 @@
+package io.ledgerway.company.tokenvault;
+
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.error.ConnectorException;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Renews one generation of a grant, once in the whole cluster (connectors.md 3.4): whoever takes
+ * the lease calls the platform, outside any transaction; the others wait for the generation to
+ * move. New tokens are stored before anyone gets them. A replica that dies in between leaves a
+ * lease that ends, and a refresh token that the platform still takes within its grace.
+ */
+class TokenRefresh {
+
+    private static final Logger log = LoggerFactory.getLogger(TokenRefresh.class);
+
+    private final GrantRepository grants;
+    private final TokenExchange exchange;
+    private final FailureListener failureListener;
+    private final GrantProperties properties;
+    private final MeterRegistry meters;
+
+    TokenRefresh(
+            GrantRepository grants,
+            TokenExchange exchange,
+            FailureListener failureListener,
+            GrantProperties properties,
+            MeterRegistry meters) {
+        this.grants = grants;
+        this.exchange = exchange;
+        this.failureListener = failureListener;
+        this.properties = properties;
+        this.meters = meters;
+    }
+
+    /** What a refresh may mean for others than the grant. */
+    interface FailureListener {
+
+        /** The platform says no for good. */
+        void revoked(Grant grant, String reason);
+
+        /** The platform gave tokens that nobody wants any more. */
+        void unwanted(String platformKey, Credentials fresh);
+    }
+
+    /** Blocks until there are tokens newer than the generation seen, or there is no hope. */
+    RefreshResult run(UUID id, long seen) throws InterruptedException {
+        UUID me = UUID.randomUUID();
+        long rounds = Math.max(1, properties.lease().dividedBy(properties.pollInterval()));
+        for (long round = 0; round < rounds; round++) {
+            Optional<Grant> found = grants.find(id);
+            if (found.isEmpty()) {
+                return new RefreshResult.Gone();
+            }
+            Grant grant = found.get();
+            if (grant.generation() > seen) {
+                return new RefreshResult.Renewed(grant);
+            }
+            if (grant.pause().isPositive()) {
+                return new RefreshResult.Unavailable(
+                        "The platform has asked for patience", grant.pause());
+            }
+            if (grants.lease(id, seen, me, properties.lease())) {
+                return counted(grant, underLease(grant, me));
+            }
+            Thread.sleep(properties.pollInterval());
+        }
+        return new RefreshResult.Unavailable("Another replica has not finished the refresh");
+    }
+
+    private RefreshResult underLease(Grant grant, UUID me) {
+        try {
+            return store(grant, exchange.refresh(grant, () -> isOurs(grant, me)), me);
+        } catch (ConnectorException.AuthorizationRevoked e) {
+            return refused(grant, me, String.valueOf(e.getMessage()));
+        } catch (ConnectorException.RateLimited e) {
+            grants.release(grant.id(), me, e.retryAfter());
+            log.warn("{} renews no tokens for {}", grant.platformKey(), e.retryAfter());
+            return new RefreshResult.Unavailable(String.valueOf(e.getMessage()), e.retryAfter());
+        } catch (ConnectorException e) {
+            grants.release(grant.id(), me, Duration.ZERO);
+            log.warn("Tokens of {} could not be renewed: {}", grant.platformKey(), e.getMessage());
+            return new RefreshResult.Unavailable(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            grants.release(grant.id(), me, Duration.ZERO);
+            throw e;
+        }
+    }
+
+    private RefreshResult store(Grant grant, Credentials fresh, UUID me) {
+        boolean stored = grants.renew(grant, fresh, me);
+        Optional<Grant> now = grants.find(grant.id());
+        if (now.isEmpty()) {
+            failureListener.unwanted(grant.platformKey(), fresh);
+            return new RefreshResult.Gone();
+        }
+        return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
+    }
+
+    /** Believed only while the lease is ours: nobody can renew the grant meanwhile. */
+    private RefreshResult refused(Grant grant, UUID me, String reason) {
+        if (isOurs(grant, me)) {
+            failureListener.revoked(grant, reason);
+            grants.release(grant.id(), me, Duration.ZERO);
+            return new RefreshResult.Revoked(reason);
+        }
+        return grants.find(grant.id())
+                .map(now -> overtaken(grant, now))
+                .orElseGet(RefreshResult.Gone::new);
+    }
+
+    private static RefreshResult overtaken(Grant seen, Grant now) {
+        return now.generation() > seen.generation()
+                ? new RefreshResult.Renewed(now)
+                : new RefreshResult.Unavailable("The lease was lost to another replica");
+    }
+
+    private boolean isOurs(Grant grant, UUID me) {
+        return grants.prolong(grant, me, properties.lease());
+    }
+
+    private RefreshResult counted(Grant grant, RefreshResult result) {
+        String outcome =
+                switch (result) {
+                    case RefreshResult.Renewed _ -> "renewed";
+                    case RefreshResult.Revoked _ -> "revoked";
+                    case RefreshResult.Unavailable _ -> "unavailable";
+                    case RefreshResult.Gone _ -> "gone";
+                };
+        meters.counter(
+                        "ledgerway.token.refreshes",
+                        "platform",
+                        grant.platformKey(),
+                        "outcome",
+                        outcome)
+                .increment();
+        return result;
+    }
+}

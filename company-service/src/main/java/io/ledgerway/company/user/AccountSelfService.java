@@ -1,0 +1,102 @@
+package io.ledgerway.company.user;
+
+import io.ledgerway.company.user.password.PasswordRules;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.company.user.session.SignInBackoff;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** What people change about themselves. */
+class AccountSelfService {
+
+    private final UserRepository people;
+    private final Passwords passwords;
+    private final SignInBackoff signInBackoff;
+    private final SessionRepository sessionRepository;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+
+    AccountSelfService(
+            UserRepository people,
+            Passwords passwords,
+            SignInBackoff signInBackoff,
+            SessionRepository sessionRepository,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        this.people = people;
+        this.passwords = passwords;
+        this.signInBackoff = signInBackoff;
+        this.sessionRepository = sessionRepository;
+        this.audit = audit;
+        this.transactions = transactions;
+    }
+
+    /** Who calls. */
+    User require(Caller caller) {
+        return people.find(caller.clientId(), UserRoles.caller(caller))
+                .orElseThrow(() -> ApiException.notFound("You are not known here any more."));
+    }
+
+    /**
+     * Ends a session.
+     *
+     * @param session null for all of them
+     */
+    void signOut(Caller caller, @Nullable UUID session) {
+        UUID person = UserRoles.caller(caller);
+        transactions.executeWithoutResult(_ -> {
+            if (session == null) {
+                sessionRepository.endAll(person, caller.clientId(), null);
+            } else {
+                sessionRepository.end(person, caller.clientId(), session);
+            }
+            audit.record(
+                    caller.clientId(),
+                    null,
+                    "user.signedOut",
+                    person,
+                    Map.of("everywhere", String.valueOf(session == null)));
+        });
+    }
+
+    /** Sets another password and ends the person's other sessions. */
+    void changePassword(
+            Caller caller,
+            @Nullable String currentPassword,
+            @Nullable String newPassword,
+            @Nullable UUID session) {
+        User user = require(caller);
+        if (user.passwordHash() == null) {
+            throw ApiException.conflict(
+                    "You sign in at an identity provider: there is no password to change here.");
+        }
+        PasswordRules.problem(newPassword, user.email().text())
+                .ifPresent(problem -> {
+                    throw TextInput.invalid("newPassword", problem);
+                });
+        // whoever got hold of a token must not guess faster here than at the door
+        signInBackoff.begin(user.email().key(), null);
+        if (currentPassword == null || !passwords.matches(currentPassword, user.passwordHash())) {
+            throw TextInput.invalid("currentPassword", "The current password is not right.");
+        }
+        String hash = passwords.hash(Objects.requireNonNull(newPassword));
+        transactions.executeWithoutResult(_ -> set(user, hash, session));
+    }
+
+    private void set(User user, String hash, @Nullable UUID session) {
+        if (!people.setPassword(user, hash)) {
+            throw ApiException.conflict("The password was changed meanwhile.");
+        }
+        signInBackoff.succeeded(user.email().key());
+        sessionRepository.endAll(user.id(), user.clientId(), session);
+        audit.record(
+                user.clientId(), null, "user.updated", user.id(), Map.of("password", "changed"));
+    }
+}

@@ -1,0 +1,34 @@
+package io.ledgerway.company.user;
+
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.starter.error.ApiException;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells the gateway whether the session of a token goes on, and whose it is. */
+@RestController
+class InternalSessionController {
+
+    private final SessionRepository sessionRepository;
+    private final UserRepository people;
+
+    InternalSessionController(SessionRepository sessionRepository, UserRepository people) {
+        this.sessionRepository = sessionRepository;
+        this.people = people;
+    }
+
+    /** A session that goes on. */
+    record SessionView(UUID clientId, UUID userId, String role) {}
+
+    @GetMapping("/internal/sessions/{sessionId}")
+    SessionView find(@PathVariable UUID sessionId) {
+        return sessionRepository
+                .find(sessionId)
+                .flatMap(it -> people.find(it.personId()))
+                .filter(it -> !it.isDisabled())
+                .map(it -> new SessionView(it.clientId().value(), it.id(), it.role().wire()))
+                .orElseThrow(() -> ApiException.notFound("No such session"));
+    }
+}

@@ -1,0 +1,37 @@
+package io.ledgerway.company.user;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The portal as browsers see it.
+ *
+ * @param base the public address, without a trailing slash
+ */
+public record PortalAddress(URI base) {
+
+    static PortalAddress of(String publicUrl) {
+        return new PortalAddress(URI.create(publicUrl.strip().replaceAll("/+$", "")));
+    }
+
+    /** Where somebody accepts an invitation; the token is base64url and needs no encoding. */
+    public URI invitation(String token) {
+        return URI.create(base + "/portal/invitation?token=" + token);
+    }
+
+    /** Whether a page is ours, and so one that codes of an identity provider may be sent to. */
+    public boolean isOurs(@Nullable String page) {
+        try {
+            URI uri = new URI(Objects.requireNonNullElse(page, ""));
+            return Objects.equals(uri.getScheme(), base.getScheme())
+                    && Objects.equals(uri.getRawAuthority(), base.getRawAuthority())
+                    && uri.getFragment() == null
+                    && uri.normalize().equals(uri)
+                    && String.valueOf(uri.getRawPath()).startsWith(base.getRawPath() + "/");
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.ledgerway.company.user;
+
+import io.ledgerway.company.bootstrap.BootstrapUser;
+import io.ledgerway.company.bootstrap.BootstrapUsers;
+import io.ledgerway.company.user.password.PasswordRules;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.Optional;
+
+/** People of the bootstrap file. Who is there already is left as it is. */
+class UserBootstrap implements BootstrapUsers {
+
+    private final UserRepository people;
+    private final Passwords passwords;
+    private final Clock clock;
+
+    UserBootstrap(UserRepository people, Passwords passwords, Clock clock) {
+        this.people = people;
+        this.passwords = passwords;
+        this.clock = clock;
+    }
+
+    @Override
+    public void apply(ClientId client, BootstrapUser entry) {
+        Email email =
+                Email.read(entry.email())
+                        .orElseThrow(() -> refusal("holds a user without an e-mail address"));
+        Optional<User> known = people.byEmail(email);
+        if (known.isEmpty()) {
+            add(client, email, entry);
+        } else if (!known.get().clientId().equals(client)) {
+            throw refusal("gives two clients the same user");
+        }
+    }
+
+    private void add(ClientId client, Email email, BootstrapUser entry) {
+        PasswordRules.problem(entry.password(), email.text())
+                .ifPresent(problem -> {
+                    throw refusal("gives a user a password that will not do. " + problem);
+                });
+        String name = Objects.requireNonNullElse(entry.name(), email.text());
+        User user = User.of(client, email, name, role(entry), clock.instant());
+        people.add(user.with(passwords.hash(Objects.requireNonNull(entry.password()))));
+    }
+
+    private static Role role(BootstrapUser entry) {
+        try {
+            return entry.role() == null ? Role.ADMINISTRATOR : UserRoles.read(entry.role());
+        } catch (ApiException e) {
+            throw refusal("gives a user a role that is none. " + e.getMessage());
+        }
+    }
+
+    private static InvalidConfigurationException refusal(String what) {
+        return new InvalidConfigurationException("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE " + what);
+    }
+}

@@ -1,0 +1,114 @@
+package io.ledgerway.company.user;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.company.UserNames;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.company.user.session.SignInBackoff;
+import io.ledgerway.company.user.signin.InvitationRepository;
+import io.ledgerway.company.user.signin.SessionIssuer;
+import io.ledgerway.company.user.signin.SignInAudit;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.identity.BearerTokenIssuer;
+import io.ledgerway.starter.outbox.Outbox;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** People: kept, let in, changed. */
+@Configuration(proxyBeanMethods = false)
+class UserConfiguration {
+
+    @Bean
+    UserRepository userRepository(JdbcClient jdbc) {
+        return new UserRepository(jdbc);
+    }
+
+    @Bean
+    UserNames userNames(UserRepository people) {
+        return id -> people.find(id).map(User::name);
+    }
+
+    @Bean
+    InvitationRepository invitationRows(JdbcClient jdbc) {
+        return new InvitationRepository(jdbc);
+    }
+
+    @Bean
+    UserQueries userQueries(JdbcClient jdbc) {
+        return new UserQueries(jdbc);
+    }
+
+    @Bean
+    Passwords passwords(PasswordHashingProperties properties, MeterRegistry meters) {
+        return new Passwords(properties.maxConcurrentHashes(), meters);
+    }
+
+    @Bean
+    SignInBackoff signInBackoff(JdbcClient jdbc) {
+        return new SignInBackoff(jdbc);
+    }
+
+    @Bean
+    SessionRepository sessions(JdbcClient jdbc, Outbox outbox, Clock clock) {
+        return new SessionRepository(jdbc, outbox, clock);
+    }
+
+    @Bean
+    CurrentSession currentSession(JwtDecoder tokens) {
+        return new CurrentSession(tokens);
+    }
+
+    @Bean
+    PortalAddress portalAddress(@Value("${ledgerway.public-url}") String publicUrl) {
+        return PortalAddress.of(publicUrl);
+    }
+
+    @Bean
+    SignInAudit trail(Outbox outbox, Clock clock) {
+        return new SignInAudit(outbox, clock);
+    }
+
+    @Bean
+    SessionIssuer admission(
+            SessionRepository sessionRepository,
+            ClientLookup clientLookup,
+            BearerTokenIssuer tokens,
+            SignInAudit signInAudit,
+            Clock clock) {
+        return new SessionIssuer(sessionRepository, clientLookup, tokens, signInAudit, clock);
+    }
+
+    @Bean
+    UserService userService(
+            UserRepository people,
+            SessionRepository sessionRepository,
+            ClientLookup clientLookup,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            Clock clock) {
+        return new UserService(people, sessionRepository, clientLookup, audit, transactions, clock);
+    }
+
+    @Bean
+    AccountSelfService accountSelfService(
+            UserRepository people,
+            Passwords passwords,
+            SignInBackoff signInBackoff,
+            SessionRepository sessionRepository,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        return new AccountSelfService(
+                people, passwords, signInBackoff, sessionRepository, audit, transactions);
+    }
+
+    @Bean
+    UserBootstrap userBootstrap(UserRepository people, Passwords passwords, Clock clock) {
+        return new UserBootstrap(people, passwords, clock);
+    }
+}

@@ -1,0 +1,102 @@
+package io.ledgerway.company.user;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Changes people. Whoever does so holds the client's row, so that of two who shut each other out
+ * one stays: a client always has an administrator who can sign in.
+ */
+class UserService {
+
+    private final UserRepository people;
+    private final SessionRepository sessionRepository;
+    private final ClientLookup clientLookup;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+
+    UserService(
+            UserRepository people,
+            SessionRepository sessionRepository,
+            ClientLookup clientLookup,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            Clock clock) {
+        this.people = people;
+        this.sessionRepository = sessionRepository;
+        this.clientLookup = clientLookup;
+        this.audit = audit;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /** Changes what is given; another role, or being disabled, ends the person's sessions. */
+    User update(ClientId client, UUID id, UpdateUserRequest change) {
+        UpdateUserRequest.Valid valid = change.checked();
+        User changed = transactions.execute(_ -> change(client, id, valid));
+        return Objects.requireNonNull(changed);
+    }
+
+    void remove(ClientId client, UUID id) {
+        transactions.executeWithoutResult(_ -> {
+            User user = lock(client, id);
+            sessionRepository.endAll(id, client, null);
+            people.remove(id);
+            requireAdministrator(user);
+            audit.record(client, null, "user.deleted", id);
+        });
+    }
+
+    private User change(ClientId client, UUID id, UpdateUserRequest.Valid change) {
+        User before = lock(client, id);
+        User after = change.of(before, clock.instant());
+        Map<String, String> differences = differences(before, after);
+        if (differences.isEmpty()) {
+            return before;
+        }
+        people.change(after);
+        requireAdministrator(before);
+        if (differences.containsKey("role") || after.isDisabled()) {
+            sessionRepository.endAll(id, client, null);
+        }
+        audit.record(client, null, "user.updated", id, differences);
+        return after;
+    }
+
+    private User lock(ClientId client, UUID id) {
+        clientLookup.lock(client);
+        return people.find(client, id)
+                .orElseThrow(() -> ApiException.notFound("No user was found with ID " + id));
+    }
+
+    private void requireAdministrator(User before) {
+        if (before.isActiveAdministrator() && people.activeAdministrators(before.clientId()) == 0) {
+            throw ApiException.conflict(
+                    "This is the last administrator who can sign in: make somebody else one first.");
+        }
+    }
+
+    private static Map<String, String> differences(User before, User after) {
+        Map<String, String> differences = new HashMap<>();
+        if (!before.name().equals(after.name())) {
+            differences.put("name", "changed");
+        }
+        if (before.role() != after.role()) {
+            differences.put("role", after.role().wire());
+        }
+        if (before.isDisabled() != after.isDisabled()) {
+            differences.put("disabled", String.valueOf(after.isDisabled()));
+        }
+        return differences;
+    }
+}

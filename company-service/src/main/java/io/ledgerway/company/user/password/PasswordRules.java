@@ -1,0 +1,57 @@
+package io.ledgerway.company.user.password;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Which passwords are good enough: long ones, and not what everybody tries first. */
+public final class PasswordRules {
+
+    public static final int SHORTEST = 12;
+    public static final int LONGEST = 200;
+
+    private static final Set<String> COMMONEST = commonest();
+
+    private PasswordRules() {}
+
+    /** What is wrong with a new password, in one sentence; nothing when it will do. */
+    public static Optional<String> problem(@Nullable String password, String email) {
+        if (password == null || !isLength(password)) {
+            return Optional.of("A password has %d to %d characters.".formatted(SHORTEST, LONGEST));
+        }
+        String plain = password.strip().toLowerCase(Locale.ROOT);
+        if (plain.equals(email.strip().toLowerCase(Locale.ROOT))) {
+            return Optional.of("A password must not be the e-mail address.");
+        }
+        if (COMMONEST.contains(plain) || plain.chars().distinct().count() < 4) {
+            return Optional.of("This password is among the first that anybody tries.");
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isLength(String password) {
+        int length = password.codePointCount(0, password.length());
+        return length >= SHORTEST && length <= LONGEST;
+    }
+
+    private static Set<String> commonest() {
+        try (InputStream file =
+                PasswordRules.class.getResourceAsStream("/people/commonest-passwords.txt")) {
+            if (file == null) {
+                throw new IllegalStateException("commonest-passwords.txt is missing");
+            }
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(it -> !it.isBlank())
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

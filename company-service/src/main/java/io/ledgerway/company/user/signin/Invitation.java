@@ -1,0 +1,55 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.Email;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody may join a client, once, within a day. */
+record Invitation(
+        UUID id,
+        ClientId clientId,
+        Email email,
+        @Nullable String name,
+        Role role,
+        Instant created,
+        Instant expiresAt) {
+
+    /** The body that asks for one. */
+    record Request(@Nullable String email, @Nullable String name, @Nullable String role) {}
+
+    /**
+     * The answer to who asked for it.
+     *
+     * @param link to pass on to the person; shown this once
+     */
+    record Issued(
+            UUID id,
+            String email,
+            @Nullable String name,
+            String role,
+            String link,
+            Instant expiresAt) {
+
+        static Issued of(Invitation it, String link) {
+            return new Issued(
+                    it.id(), it.email().text(), it.name(), it.role().wire(), link, it.expiresAt());
+        }
+
+        @Override
+        public String toString() {
+            return "Issued[" + id + "]";
+        }
+    }
+
+    /** An invitation in a list. */
+    record View(
+            UUID id,
+            String email,
+            @Nullable String name,
+            String role,
+            Instant created,
+            Instant expiresAt) {}
+}

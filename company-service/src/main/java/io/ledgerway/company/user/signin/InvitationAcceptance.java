@@ -1,0 +1,104 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.TextInput;
+import io.ledgerway.company.user.User;
+import io.ledgerway.company.user.UserRepository;
+import io.ledgerway.company.user.password.PasswordRules;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Who was invited becomes a person of the client and is signed in. */
+public class InvitationAcceptance {
+
+    private final InvitationRepository invitations;
+    private final UserRepository people;
+    private final Passwords passwords;
+    private final SessionIssuer sessionIssuer;
+    private final SignInAudit signInAudit;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+
+    InvitationAcceptance(
+            InvitationRepository invitations,
+            UserRepository people,
+            Passwords passwords,
+            SessionIssuer sessionIssuer,
+            SignInAudit signInAudit,
+            TransactionOperations transactions,
+            Clock clock) {
+        this.invitations = invitations;
+        this.people = people;
+        this.passwords = passwords;
+        this.sessionIssuer = sessionIssuer;
+        this.signInAudit = signInAudit;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /** The body of an acceptance. */
+    record Acceptance(@Nullable String token, @Nullable String name, @Nullable String password) {
+
+        @Override
+        public String toString() {
+            return "Acceptance[***]";
+        }
+    }
+
+    /**
+     * Accepts an invitation with a password.
+     *
+     * @throws ApiException 404 when the link was used, replaced, withdrawn or is a day old
+     */
+    SignInResponse accept(Acceptance acceptance, @Nullable String address) {
+        String token = acceptance.token() == null ? "" : acceptance.token();
+        Invitation invitation = invitations.byToken(token).orElseThrow(InvitationAcceptance::gone);
+        String given = acceptance.name() == null ? invitation.name() : acceptance.name();
+        String name = TextInput.name(given);
+        PasswordRules.problem(acceptance.password(), invitation.email().text())
+                .ifPresent(problem -> {
+                    throw TextInput.invalid("password", problem);
+                });
+        String hash = passwords.hash(Objects.requireNonNull(acceptance.password()));
+        SignInResponse answer =
+                transactions.execute(_ -> {
+                    User user = join(invitation, name, hash, address);
+                    people.signedIn(user, hash);
+                    return sessionIssuer.issue(user, "invitation", address);
+                });
+        return Objects.requireNonNull(answer);
+    }
+
+    /**
+     * Makes the person, in the running transaction.
+     *
+     * @param hash of the password; null for who signs in at an identity provider
+     */
+    User join(Invitation invitation, String name, @Nullable String hash, @Nullable String address) {
+        if (!invitations.use(invitation.id())) {
+            throw gone();
+        }
+        User user =
+                User.of(
+                                invitation.clientId(),
+                                invitation.email(),
+                                name,
+                                invitation.role(),
+                                clock.instant())
+                        .with(hash);
+        if (!people.add(user)) {
+            throw ApiException.conflict("This e-mail address belongs to a user already.");
+        }
+        signInAudit.record(user, "user.joined", Map.of("role", user.role().wire()), address);
+        return user;
+    }
+
+    private static ApiException gone() {
+        return ApiException.notFound(
+                "This invitation was used or is no longer valid: ask for a new one.");
+    }
+}

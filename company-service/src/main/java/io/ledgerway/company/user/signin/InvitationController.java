@@ -1,0 +1,66 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.UserRoles;
+import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Who is invited, and who accepts; the latter is open to everybody with the link. */
+@RestController
+@RequestMapping("/portal/api/users/invitations")
+class InvitationController {
+
+    private final InvitationService invitationService;
+    private final InvitationAcceptance invitationAcceptance;
+
+    InvitationController(
+            InvitationService invitationService, InvitationAcceptance invitationAcceptance) {
+        this.invitationService = invitationService;
+        this.invitationAcceptance = invitationAcceptance;
+    }
+
+    /** Lists the invitations that wait, those that have lapsed among them. */
+    @GetMapping
+    Page<Invitation.View> list(Caller caller, PageRequest page) {
+        UserRoles.requireAdministrator(caller);
+        return invitationService.page(caller.clientId(), page);
+    }
+
+    /** Invites somebody; inviting again replaces the link before. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Invitation.Issued invite(Caller caller, @RequestBody Invitation.Request request) {
+        UserRoles.requireAdministrator(caller);
+        return invitationService.invite(caller.clientId(), request, null);
+    }
+
+    /** Withdraws an invitation. */
+    @DeleteMapping("/{invitationId}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void withdraw(Caller caller, @PathVariable UUID invitationId) {
+        UserRoles.requireAdministrator(caller);
+        invitationService.withdraw(caller.clientId(), invitationId);
+    }
+
+    /** Accepts an invitation and begins a session. */
+    @PostMapping("/accept")
+    SignInResponse accept(
+            @RequestBody InvitationAcceptance.Acceptance acceptance,
+            @RequestHeader(name = RequestHeaders.CLIENT_ADDRESS, required = false)
+                    @Nullable String address) {
+        return invitationAcceptance.accept(acceptance, address);
+    }
+}

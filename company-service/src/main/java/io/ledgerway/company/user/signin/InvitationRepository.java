@@ -1,0 +1,128 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.Email;
+import io.ledgerway.company.user.session.SessionTokens;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Invitations in the database; of the token in the link only the hash is kept. */
+public class InvitationRepository {
+
+    static final Duration LIFE = Duration.ofDays(1);
+
+    /** The address is read as {@link Email} has it. */
+    private static final String COLUMNS =
+            """
+            i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
+            i.expires_at
+            """;
+
+    /** Inviting again replaces: the link before opens nothing any more. */
+    private static final String ADD =
+            """
+            INSERT INTO person_invitation AS i
+                (id, client_id, email, email_key, name, role, token_hash, created, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(),
+                ledgerway_now() + make_interval(secs => ?))
+            ON CONFLICT (client_id, email_key) DO UPDATE SET id = excluded.id,
+                email = excluded.email, name = excluded.name, role = excluded.role,
+                token_hash = excluded.token_hash, created = excluded.created,
+                expires_at = excluded.expires_at
+            RETURNING
+            """
+                    + COLUMNS;
+
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM person_invitation i WHERE ";
+
+    /** Addresses of people who never came are not kept for ever. */
+    private static final String PURGE =
+            """
+            DELETE FROM person_invitation WHERE expires_at < ledgerway_now() - interval '30 days'
+            """;
+
+    private static final String LIVE = " i.expires_at > ledgerway_now()";
+
+    private static final String BY_TOKEN = SELECT + "i.token_hash = ? AND" + LIVE;
+
+    private static final String BY_EMAIL = SELECT + "i.email_key = ? AND" + LIVE;
+
+    private static final String USE = "DELETE FROM person_invitation i WHERE i.id = ? AND" + LIVE;
+
+    private static final String REMOVE =
+            "DELETE FROM person_invitation WHERE client_id = ? AND id = ?";
+
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Invitation")
+                    .uuid("id", "i.id")
+                    .text("email", "i.email")
+                    .text("name", "i.name")
+                    .text("role", "i.role")
+                    .instant("created", "i.created")
+                    .instant("expiresAt", "i.expires_at")
+                    .build("i.id");
+
+    private static final RowMapper<Invitation> INVITATION = RecordRowMapper.of(Invitation.class);
+
+    private final JdbcClient jdbc;
+    private final PagedQuery<Invitation.View> ofClient;
+
+    public InvitationRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+        this.ofClient =
+                new PagedQuery<>(
+                        jdbc,
+                        SCHEMA,
+                        "i.id, i.email, i.name, i.role, i.created, i.expires_at",
+                        "person_invitation i WHERE i.client_id = ?",
+                        RecordRowMapper.of(Invitation.View.class));
+    }
+
+    public Invitation add(
+            ClientId client, Email email, @Nullable String name, Role role, String token) {
+        jdbc.sql(PURGE).update();
+        return jdbc.sql(ADD)
+                .param(UUID.randomUUID())
+                .param(client.value())
+                .param(email.text())
+                .param(email.key())
+                .param(name)
+                .param(role.wire())
+                .param(SessionTokens.hash(token))
+                .param((double) LIFE.toSeconds())
+                .query(INVITATION)
+                .single();
+    }
+
+    Optional<Invitation> byToken(String token) {
+        return jdbc.sql(BY_TOKEN).param(SessionTokens.hash(token)).query(INVITATION).optional();
+    }
+
+    public List<Invitation> byEmail(Email email) {
+        return jdbc.sql(BY_EMAIL).param(email.key()).query(INVITATION).list();
+    }
+
+    /** Uses it up; true for exactly one of those who try. */
+    boolean use(UUID id) {
+        return jdbc.sql(USE).param(id).update() == 1;
+    }
+
+    boolean remove(ClientId client, UUID id) {
+        return jdbc.sql(REMOVE).params(client.value(), id).update() == 1;
+    }
+
+    Page<Invitation.View> page(ClientId client, PageRequest request) {
+        return ofClient.page(request, "created", client.value());
+    }
+}

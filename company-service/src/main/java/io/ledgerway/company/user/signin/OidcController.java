@@ -1,0 +1,52 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.oidc.OidcAttemptRepository;
+import io.ledgerway.model.identity.RequestHeaders;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Sign-in at the identity provider (OpenID Connect); 404 where none is configured. */
+@RestController
+@RequestMapping("/portal/api/users/oidc")
+class OidcController {
+
+    private final OidcSignIn signIn;
+
+    OidcController(OidcSignIn signIn) {
+        this.signIn = signIn;
+    }
+
+    /** Where the browser is to come back to: a page of ours. */
+    record Start(@Nullable String redirectUri) {}
+
+    /**
+     * What the browser came back with. Whoever asks has compared the state with the one that this
+     * browser left with.
+     */
+    record Return(@Nullable String state, @Nullable String code) {
+
+        @Override
+        public String toString() {
+            return "Return[***]";
+        }
+    }
+
+    /** Begins a sign-in at the identity provider. */
+    @PostMapping("/start")
+    OidcAttemptRepository.Begun start(@RequestBody Start start) {
+        return signIn.start(start.redirectUri());
+    }
+
+    /** Ends a sign-in at the identity provider and begins a session. */
+    @PostMapping("/complete")
+    SignInResponse complete(
+            @RequestBody Return back,
+            @RequestHeader(name = RequestHeaders.CLIENT_ADDRESS, required = false)
+                    @Nullable String address) {
+        return signIn.complete(back.state(), back.code(), address);
+    }
+}

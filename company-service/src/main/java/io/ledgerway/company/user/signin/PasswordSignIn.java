@@ -1,0 +1,130 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.Email;
+import io.ledgerway.company.user.User;
+import io.ledgerway.company.user.UserRepository;
+import io.ledgerway.company.user.password.PasswordRules;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.company.user.session.Session;
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.company.user.session.SignInBackoff;
+import io.ledgerway.starter.error.ApiException;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Sign-in with a password. What is answered, and how long that takes, tells nobody whether a person
+ * exists: a hash is worked out every time.
+ */
+public class PasswordSignIn {
+
+    private final UserRepository people;
+    private final Passwords passwords;
+    private final SignInBackoff signInBackoff;
+    private final SessionRepository sessionRepository;
+    private final SessionIssuer sessionIssuer;
+    private final SignInAudit signInAudit;
+    private final TransactionOperations transactions;
+    private final MeterRegistry meters;
+
+    PasswordSignIn(
+            UserRepository people,
+            Passwords passwords,
+            SignInBackoff signInBackoff,
+            SessionRepository sessionRepository,
+            SessionIssuer sessionIssuer,
+            SignInAudit signInAudit,
+            TransactionOperations transactions,
+            MeterRegistry meters) {
+        this.people = people;
+        this.passwords = passwords;
+        this.signInBackoff = signInBackoff;
+        this.sessionRepository = sessionRepository;
+        this.sessionIssuer = sessionIssuer;
+        this.signInAudit = signInAudit;
+        this.transactions = transactions;
+        this.meters = meters;
+    }
+
+    /**
+     * Begins a session.
+     *
+     * @throws ApiException 401, or 429 when it is too early after failures
+     */
+    SignInResponse signIn(Email email, String password, @Nullable String address) {
+        patience(email, address);
+        Optional<User> person = people.byEmail(email);
+        String hash = person.filter(it -> !it.isDisabled()).map(User::passwordHash).orElse(null);
+        String tried = shortened(password);
+        if (!passwords.matches(tried, hash)) {
+            throw refused(person.orElse(null), address);
+        }
+        String anew = hash != null && passwords.isOutdated(hash) ? passwords.hash(tried) : hash;
+        SignInResponse answer =
+                transactions.execute(_ -> enter(person.orElseThrow(), email, anew, address));
+        count(answer == null ? "refused" : "succeeded");
+        return Optional.ofNullable(answer).orElseThrow(PasswordSignIn::unknown);
+    }
+
+    /**
+     * Another access token.
+     *
+     * @throws ApiException 401 when the session has ended
+     */
+    SignInResponse renew(String sessionToken) {
+        Session session = sessionRepository.renew(sessionToken).orElseThrow(PasswordSignIn::ended);
+        return people.find(session.personId())
+                .filter(it -> !it.isDisabled())
+                .map(it -> sessionIssuer.renew(it, session))
+                .orElseThrow(PasswordSignIn::ended);
+    }
+
+    private void patience(Email email, @Nullable String address) {
+        try {
+            signInBackoff.begin(email.key(), address);
+        } catch (ApiException e) {
+            count("slowed");
+            throw e;
+        }
+    }
+
+    private @Nullable SignInResponse enter(
+            User user, Email email, @Nullable String hash, @Nullable String address) {
+        if (!people.signedIn(user, hash)) {
+            return null;
+        }
+        signInBackoff.succeeded(email.key());
+        return sessionIssuer.issue(user, "password", address);
+    }
+
+    private ApiException refused(@Nullable User tried, @Nullable String address) {
+        transactions.executeWithoutResult(_ -> {
+            signInBackoff.failed(address);
+            signInAudit.signInFailed(tried, address);
+        });
+        count("refused");
+        return unknown();
+    }
+
+    void count(String outcome) {
+        meters.counter("ledgerway.signins", "outcome", outcome).increment();
+    }
+
+    /** No password is longer; what is longer matches none and costs no more. */
+    private static String shortened(String password) {
+        int most = 2 * PasswordRules.LONGEST + 1;
+        return password.length() > most ? password.substring(0, most) : password;
+    }
+
+    private static ApiException unknown() {
+        return ApiException.of(
+                HttpStatus.UNAUTHORIZED, "The e-mail address or the password is not right.");
+    }
+
+    private static ApiException ended() {
+        return ApiException.of(HttpStatus.UNAUTHORIZED, "The session has ended: sign in again.");
+    }
+}

@@ -1,0 +1,80 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.company.user.User;
+import io.ledgerway.company.user.session.Session;
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.model.identity.BearerTokenClaims;
+import io.ledgerway.starter.identity.BearerTokenIssuer;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What everybody gets who has shown who they are: a session, and tokens as long as it goes on. */
+public class SessionIssuer {
+
+    private final SessionRepository sessionRepository;
+    private final ClientLookup clientLookup;
+    private final BearerTokenIssuer tokens;
+    private final SignInAudit signInAudit;
+    private final Clock clock;
+
+    public SessionIssuer(
+            SessionRepository sessionRepository,
+            ClientLookup clientLookup,
+            BearerTokenIssuer tokens,
+            SignInAudit signInAudit,
+            Clock clock) {
+        this.sessionRepository = sessionRepository;
+        this.clientLookup = clientLookup;
+        this.tokens = tokens;
+        this.signInAudit = signInAudit;
+        this.clock = clock;
+    }
+
+    /** Begins a session, in the running transaction. */
+    SignInResponse issue(User user, String by, @Nullable String address) {
+        Session.Opened opened = sessionRepository.open(user.id(), user.clientId());
+        signInAudit.record(user, "user.signedIn", Map.of("by", by), address);
+        return answer(user, opened.session(), opened.token());
+    }
+
+    /** Another access token of a session. */
+    SignInResponse renew(User user, Session session) {
+        return answer(user, session, null);
+    }
+
+    private SignInResponse answer(User user, Session session, @Nullable String sessionToken) {
+        Duration life = life(session);
+        String token =
+                tokens.issue(
+                        BearerTokenClaims.PORTAL_AUDIENCE,
+                        user.clientId(),
+                        Map.of(
+                                BearerTokenClaims.SESSION, session.id().toString(),
+                                BearerTokenClaims.USER, user.id().toString(),
+                                BearerTokenClaims.ROLE, user.role().wire()),
+                        clock.instant().plus(life));
+        return new SignInResponse(
+                token, "Bearer", life.toSeconds(), sessionToken, session.endsAt(), user(user));
+    }
+
+    /** No token outlives its session. */
+    private Duration life(Session session) {
+        Duration left = Duration.between(clock.instant(), session.endsAt());
+        return left.compareTo(BearerTokenClaims.PORTAL_TTL) < 0
+                ? left
+                : BearerTokenClaims.PORTAL_TTL;
+    }
+
+    private SignInResponse.SignedInUser user(User user) {
+        return new SignInResponse.SignedInUser(
+                user.id(),
+                user.email().text(),
+                user.name(),
+                user.role().wire(),
+                user.clientId().value(),
+                clientLookup.name(user.clientId()).orElse(""));
+    }
+}

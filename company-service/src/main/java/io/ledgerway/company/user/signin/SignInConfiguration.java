@@ -1,0 +1,98 @@
+package io.ledgerway.company.user.signin;
+
+import io.ledgerway.company.user.PortalAddress;
+import io.ledgerway.company.user.UserRepository;
+import io.ledgerway.company.user.oidc.IdentityProvider;
+import io.ledgerway.company.user.oidc.OidcAttemptRepository;
+import io.ledgerway.company.user.oidc.OidcProperties;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.company.user.session.SessionRepository;
+import io.ledgerway.company.user.session.SignInBackoff;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.client.RestClient;
+
+/** The three ways in: a password, an invitation, an identity provider. */
+@Configuration(proxyBeanMethods = false)
+class SignInConfiguration {
+
+    @Bean
+    PasswordSignIn signIn(
+            UserRepository people,
+            Passwords passwords,
+            SignInBackoff signInBackoff,
+            SessionRepository sessionRepository,
+            SessionIssuer sessionIssuer,
+            SignInAudit signInAudit,
+            TransactionOperations transactions,
+            MeterRegistry meters) {
+        return new PasswordSignIn(
+                people,
+                passwords,
+                signInBackoff,
+                sessionRepository,
+                sessionIssuer,
+                signInAudit,
+                transactions,
+                meters);
+    }
+
+    @Bean
+    InvitationService invitations(
+            InvitationRepository invitations,
+            UserRepository people,
+            PortalAddress portal,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        return new InvitationService(invitations, people, portal, audit, transactions);
+    }
+
+    @Bean
+    InvitationAcceptance joining(
+            InvitationRepository invitations,
+            UserRepository people,
+            Passwords passwords,
+            SessionIssuer sessionIssuer,
+            SignInAudit signInAudit,
+            TransactionOperations transactions,
+            Clock clock) {
+        return new InvitationAcceptance(
+                invitations, people, passwords, sessionIssuer, signInAudit, transactions, clock);
+    }
+
+    @Bean
+    OidcSignIn oidcSignIn(
+            OidcProperties properties,
+            RestClient.Builder http,
+            JdbcClient jdbc,
+            Encryptor encryptor,
+            UserRepository people,
+            InvitationRepository invitations,
+            InvitationAcceptance invitationAcceptance,
+            SessionIssuer sessionIssuer,
+            PasswordSignIn passwordSignIn,
+            PortalAddress portal,
+            TransactionOperations transactions,
+            Clock clock) {
+        OidcAttemptRepository attempts =
+                properties.isOn()
+                        ? new OidcAttemptRepository(
+                                jdbc, encryptor, new IdentityProvider(properties, http, clock))
+                        : null;
+        return new OidcSignIn(
+                attempts,
+                people,
+                invitations,
+                invitationAcceptance,
+                sessionIssuer,
+                passwordSignIn,
+                portal,
+                transactions);
+    }
+}

@@ -1,0 +1,168 @@
+package io.ledgerway.company.company;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.PublishedEvents;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.company.ConnectionEvent.Changed;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class CompanyDeletionIT {
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+    @Autowired JdbcClient jdbc;
+
+    @SuppressWarnings("NullAway.Init")
+    private LinkJourney linkJourney;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        linkJourney = LinkJourney.of(api);
+    }
+
+    @Test
+    void companyGoesWithEverythingThatHangsOnIt() {
+        JsonNode pending = linkJourney.connection("qhyg");
+        linkJourney.depart(browsers.open(), pending);
+        JsonNode linked = linkJourney.connection("gbol");
+        linkJourney.link(browsers.open(), linked);
+        String child = child();
+        linkJourney.redirect();
+        long grants = count();
+
+        assertThat(delete().status()).isEqualTo(204);
+
+        assertThat(count()).isEqualTo(grants - 1);
+        await().untilAsserted(() -> assertThat(platform.revocations("refresh-1")).isEqualTo(1));
+        assertThat(delete().refused(404)).contains(linkJourney.company());
+        api.get(linkJourney.client(), path()).refused(404);
+        api.get(linkJourney.client(), path() + "/connections").refused(404);
+        api.post(linkJourney.client(), path() + "/connections", "{\"platformKey\": \"gbol\"}")
+                .refused(404);
+        for (String id :
+                List.of(linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending))) {
+            PublishedEvents.forgotten(jdbc, id);
+        }
+        assertThat(
+                        api.get(linkJourney.client(), "/companies/" + child)
+                                .ok()
+                                .body()
+                                .has("referenceParentCompany"))
+                .isFalse();
+
+        List<CompanyEvent> told = PublishedEvents.events(linkJourney.company(), 2);
+        assertThat(told).hasSize(2);
+        assertThat(told.getLast())
+                .isInstanceOfSatisfying(
+                        CompanyEvent.Deleted.class,
+                        it -> {
+                            assertThat(it.company().name()).isEqualTo("Harbour Bakery");
+                            assertThat(it.redirect()).asString().doesNotContain("otp");
+                        });
+        PublishedEvents.gone(
+                linkJourney.company(), LinkJourney.id(linked), LinkJourney.id(pending));
+        try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {
+            assertThat(events.current(it -> it.key().equals(linkJourney.company())))
+                    .extracting(it -> it.as(Changed.class).change())
+                    .doesNotContain(Change.DELETED, Change.DISCONNECTED);
+        }
+        assertThat(PublishedEvents.actions(linkJourney.client(), 7)).endsWith("company.deleted");
+    }
+
+    @Test
+    void onlyOneOfManyRemovesIt() throws Exception {
+        List<Callable<Integer>> requests = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            requests.add(() -> delete().status());
+            requests.add(() -> api.get(linkJourney.client(), path()).status());
+            requests.add(() ->
+                    api.post(
+                                    linkJourney.client(),
+                                    path() + "/connections",
+                                    "{\"platformKey\": \"gbol\"}")
+                            .status());
+            requests.add(() ->
+                    api.send(HttpMethod.PATCH, linkJourney.client(), path(), "{\"name\": \"b\"}")
+                            .status());
+        }
+        List<Integer> statuses = new ArrayList<>();
+        try (var pool = Executors.newFixedThreadPool(8)) {
+            for (var it : pool.invokeAll(requests)) {
+                statuses.add(it.get());
+            }
+        }
+
+        assertThat(statuses).isSubsetOf(200, 204, 404);
+        assertThat(statuses).filteredOn(it -> it == 204).hasSize(1);
+        PublishedEvents.forgotten(jdbc, linkJourney.company());
+        assertThat(PublishedEvents.events(linkJourney.company(), 2)).hasSize(2);
+        PublishedEvents.gone(linkJourney.company());
+    }
+
+    @Test
+    void customerWhoComesBackTooLateFindsNothing() throws Exception {
+        for (boolean early : new boolean[] {true, false}) {
+            LinkJourney late = LinkJourney.of(api);
+            Browser browser = browsers.open();
+            Browser.Page away = late.depart(browser, late.connection("gbol"));
+            long grants = count();
+            int asked = platform.tokenRequests("code=abc");
+            try (var pool = Executors.newFixedThreadPool(2)) {
+                var linking = pool.submit(() -> browser.comeBack(away, "code=abc").status());
+                await().until(() -> early || platform.tokenRequests("code=abc") > asked);
+                String path = "/companies/" + late.company();
+                assertThat(api.send(HttpMethod.DELETE, late.client(), path, null).status())
+                        .isEqualTo(204);
+                assertThat(linking.get()).isLessThan(500);
+            }
+            assertThat(count()).isEqualTo(grants);
+            PublishedEvents.forgotten(jdbc, late.company());
+        }
+    }
+
+    private String child() {
+        String body =
+                "{\"name\": \"Child\", \"referenceParentCompany\": {\"id\": \"%s\"}}"
+                        .formatted(linkJourney.company());
+        return api.post(linkJourney.client(), "/companies", body)
+                .ok()
+                .body()
+                .path("id")
+                .stringValue();
+    }
+
+    private Api.Answer delete() {
+        return api.send(HttpMethod.DELETE, linkJourney.client(), path(), null);
+    }
+
+    private String path() {
+        return "/companies/" + linkJourney.company();
+    }
+
+    private long count() {
+        return jdbc.sql("SELECT count(*) FROM oauth_grant").query(Long.class).single();
+    }
+}

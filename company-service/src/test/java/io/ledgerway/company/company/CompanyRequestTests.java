@@ -1,0 +1,154 @@
+package io.ledgerway.company.company;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.company.company.CompanyRequest.Reference;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CompanyRequestTests {
+
+    @Test
+    void longestOfEverythingIsAccepted() {
+        CompanyRequest.Valid valid =
+                arguments(
+                                "a".repeat(1000),
+                                "d".repeat(5000),
+                                Map.of("k".repeat(27), "v".repeat(100)))
+                        .checked("Test");
+
+        assertThat(valid.name()).hasSize(1000);
+        assertThat(valid.description()).hasSize(5000);
+        assertThat(valid.tags()).containsEntry("k".repeat(27), "v".repeat(100));
+    }
+
+    @Test
+    void emptyDescriptionIsNone() {
+        assertThat(arguments("a", "", null).checked("Test").description()).isNull();
+    }
+
+    @Test
+    void nothingLeftOfTheNameIsRefused() {
+        refused("()[]", null, null);
+        refused("  ", null, null);
+        refused(null, null, null);
+        refused("a".repeat(1001), null, null);
+    }
+
+    @Test
+    void descriptionHasItsLimits() {
+        refused("a", "d".repeat(5001), null);
+        refused("a", "d\0", null);
+        refused("a", "d\ud800", null);
+    }
+
+    @Test
+    void tagsHaveTheirLimits() {
+        refused("a", null, Map.of("k".repeat(28), "v"));
+        refused("a", null, Map.of("k:l", "v"));
+        refused("a", null, Map.of("", "v"));
+        refused("a", null, Map.of("k", "v".repeat(101)));
+        Map<String, @Nullable String> noValue = new HashMap<>();
+        noValue.put("k", null);
+        refused("a", null, noValue);
+        Map<String, @Nullable String> eleven = new HashMap<>();
+        IntStream.range(0, 11).forEach(it -> eleven.put("k" + it, "v"));
+        refused("a", null, eleven);
+    }
+
+    @Test
+    void everythingWrongIsNamedAtOnce() {
+        Map<String, @Nullable String> tags = new HashMap<>();
+        tags.put(":", "");
+        CompanyRequest arguments = arguments("", "d".repeat(5001), tags);
+
+        assertThatThrownBy(() -> arguments.checked("Test"))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> {
+                            assertThat(it.status().value()).isEqualTo(400);
+                            assertThat(it.validation()).isNotNull();
+                            assertThat(it.validation().errors())
+                                    .extracting(e -> e.itemId())
+                                    .containsExactly("Name", "Description", "Tags");
+                        });
+    }
+
+    private static void refused(
+            @Nullable String name,
+            @Nullable String description,
+            @Nullable Map<String, @Nullable String> tags) {
+        assertThatThrownBy(() -> arguments(name, description, tags).checked("Test"))
+                .isInstanceOf(ApiException.class);
+    }
+
+    @Test
+    void whatIsMissingIsTheCompanysOwn() {
+        Company company =
+                new Company(
+                        CompanyId.random(),
+                        ClientId.random(),
+                        7,
+                        "Harbour",
+                        "Bread",
+                        Map.of("k", "v"),
+                        List.of("lending"),
+                        null,
+                        null,
+                        Instant.EPOCH,
+                        null);
+
+        assertThat(company.with(arguments(null, null, null).over(company).checked("Test")))
+                .isEqualTo(company);
+        Company changed =
+                company.with(arguments("Bay", "", Map.of()).over(company).checked("Test"));
+        assertThat(changed.version()).isEqualTo(8);
+        assertThat(changed.snapshot())
+                .isEqualTo(
+                        new CompanySnapshot(
+                                company.id(), company.clientId(), "Bay", null, Map.of()));
+        assertThat(changed.products()).containsExactly("lending");
+    }
+
+    @Test
+    void productsAndRelativesHaveTheirLimits() {
+        Reference one = new Reference(CompanyId.random());
+        CompanyRequest good =
+                new CompanyRequest(
+                        "a", null, null, List.of("lending", "lending"), null, List.of(one), " ");
+
+        CompanyRequest.Valid valid = good.checked("Test");
+        assertThat(valid.products()).containsExactly("lending");
+        assertThat(valid.relations().setsParent()).isFalse();
+        assertThat(valid.relations().subsidiaries()).containsExactly(one.id());
+        assertThat(valid.platformKey()).isNull();
+        CompanyRequest bad =
+                new CompanyRequest("a", null, null, List.of("nope"), null, List.of(one, one), null);
+        assertThatThrownBy(() -> bad.checked("Test"))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> {
+                            assertThat(it.validation()).isNotNull();
+                            assertThat(it.validation().errors())
+                                    .extracting(e -> e.itemId())
+                                    .containsExactly("Products", "ReferenceSubsidiaryCompanies");
+                        });
+    }
+
+    private static CompanyRequest arguments(
+            @Nullable String name,
+            @Nullable String description,
+            @Nullable Map<String, @Nullable String> tags) {
+        return new CompanyRequest(name, description, tags, null, null, null, null);
+    }
+}

@@ -1,0 +1,68 @@
+package io.ledgerway.company.componenttoken;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.testsupport.event.EventProbe;
+import io.ledgerway.testsupport.identity.TestTokens;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@CompanyServiceTest
+class AccessTokenIT {
+
+    @Autowired Api api;
+    @Autowired Clock clock;
+
+    @Test
+    void aTokenOpensOneCompanyForADay() throws Exception {
+        ClientId client = api.client();
+        String company = api.company(client);
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            var answer = api.get(client, "/companies/" + company + "/accessToken").ok();
+            assertThat(answer.body().size()).isEqualTo(3);
+            assertThat(answer.body().path("expiresIn").intValue()).isEqualTo(86_400);
+            assertThat(answer.body().path("tokenType").stringValue()).isEqualTo("Bearer");
+            assertThat(answer.headers().getFirst("Cache-Control")).contains("no-store");
+
+            SignedJWT token = SignedJWT.parse(answer.body().path("accessToken").stringValue());
+            assertThat(token.verify(new MACVerifier(Base64.getDecoder().decode(TestTokens.KEY))))
+                    .isTrue();
+            JWTClaimsSet claims = token.getJWTClaimsSet();
+            assertThat(claims.getSubject()).isEqualTo(client.toString());
+            assertThat(claims.getAudience()).containsExactly("ledgerway-embedded");
+            assertThat(claims.getStringClaim("company")).isEqualTo(company);
+            assertThat(claims.getExpirationTime().toInstant())
+                    .isBetween(
+                            clock.instant().plus(Duration.ofDays(1)).minusSeconds(60),
+                            clock.instant().plus(Duration.ofDays(1)));
+
+            audit.await(
+                    AuditEvent.Recorded.class,
+                    it ->
+                            CompanyId.of(company).equals(it.companyId())
+                                    && it.action().equals("accessToken.issued")
+                                    && !it.details().toString().contains("ey"));
+        }
+    }
+
+    @Test
+    void onlyOnesOwnCompaniesHaveTokens() {
+        String company = api.company(api.client());
+        ClientId other = api.client();
+        api.get(other, "/companies/" + company + "/accessToken").refused(403);
+        api.get(other, "/companies/" + CompanyId.random() + "/accessToken").refused(404);
+        api.get(other, "/companies/no-id/accessToken").refused(404);
+    }
+}

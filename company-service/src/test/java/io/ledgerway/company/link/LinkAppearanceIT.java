@@ -1,0 +1,219 @@
+package io.ledgerway.company.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.FileServiceDouble;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.SavedLinkSettings;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/**
+ * Every page in both languages: what screen readers and keyboards need is there. The pages are kept
+ * in {@code target/link-pages}, to be looked at.
+ */
+@CompanyServiceTest
+class LinkAppearanceIT {
+
+    private static final Path KEPT = Path.of("target/link-pages");
+
+    private static final String LOOK =
+            """
+            {'landingPage': {'heading': 'Welcome to Harbour', 'text': 'Two minutes, then we do the rest.'},
+             'inviteLink': true, 'primaryColour': '#e8b400', 'secondaryColour': '#006b5e',
+             'termsUrl': 'https://client.test/terms', 'language': 'de',
+             'consent': {'purpose': {'heading': 'Why we ask', 'text': 'To pay your bills.'}},
+             'categories': {
+              'accounting': {'optional': false, 'enableIntegrations': true, 'enableFileUpload': true},
+              'banking': {'optional': true, 'enableIntegrations': true, 'enableFileUpload': true}}}
+            """;
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired FileServiceDouble files;
+    @Autowired ScriptedPlatform platform;
+    @Autowired SavedLinkSettings wishes;
+
+    @SuppressWarnings("NullAway.Init")
+    private LinkJourney linkJourney;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        linkJourney = LinkJourney.of(api);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en-GB, en", "'de-AT,en;q=0.5', de"})
+    void everyPageSpeaksTheReadersLanguageAndCanBeUsedByAll(String asked, String language)
+            throws IOException {
+        Browser browser = browsers.open().with("Accept-Language", asked);
+        for (var it : pages(browser).entrySet()) {
+            Document page = it.getValue().document();
+            assertThat(page.select("html").attr("lang"))
+                    .describedAs(it.getKey())
+                    .isEqualTo(language);
+            check(it.getKey(), page);
+            assertThat(it.getValue().header("Vary")).contains("Accept-Language");
+            keep(it.getKey() + "-" + language, page);
+        }
+    }
+
+    @Test
+    void clientsLanguageServesReadersOfOthers() {
+        assertThat(
+                        browsers.open()
+                                .open(linkJourney.redirect())
+                                .document()
+                                .select("html")
+                                .attr("lang"))
+                .isEqualTo("en");
+        wishes.link(linkJourney.client(), LOOK);
+
+        Browser french = browsers.open().with("Accept-Language", "fr-FR,it;q=0.5");
+        Page landing = french.open(linkJourney.redirect());
+        assertThat(landing.document().select("html").attr("lang")).isEqualTo("de");
+        assertThat(landing.document().select("button[name=cancel]").text()).isEqualTo("Abbrechen");
+        assertThat(french.open("http://gateway.test/link/nowhere/at/all").shows(404).heading())
+                .isEqualTo("There is no such page");
+    }
+
+    @Test
+    void clientsColoursAndWordsAreOnThePages() {
+        wishes.link(linkJourney.client(), LOOK);
+        Browser browser = browsers.open();
+        Page consent = browser.open(LinkJourney.link(linkJourney.connection("gbol"))).shows(200);
+
+        assertThat(consent.document().select("h2").eachText()).hasSize(5).contains("Why we ask");
+        assertThat(consent.text()).contains("To pay your bills.");
+        assertThat(consent.document().select("a[href='https://client.test/terms']")).hasSize(1);
+        String theme = consent.document().select("link[href*=theme]").attr("href");
+        Page sheet = browser.open("http://gateway.test" + theme).shows(200);
+        assertThat(sheet.header("Content-Type")).startsWith("text/css");
+        assertThat(sheet.header("Cache-Control")).isEqualTo("max-age=300, public");
+    }
+
+    private Map<String, Page> pages(Browser browser) {
+        Map<String, Page> pages = new LinkedHashMap<>();
+        wishes.link(linkJourney.client(), LOOK);
+        String gateway = "http://gateway.test/link/";
+        Page landing = browser.open(linkJourney.redirect()).shows(200);
+        pages.put("landing", landing);
+        Page categories = browser.press(landing, "continue").shows(200);
+        pages.put("categories", categories);
+        pages.put("categories-wrong", browser.press(categories, "continue").shows(400));
+        Page choose = browser.press(categories, "continue", "category", "accounting").shows(200);
+        pages.put("choose", choose);
+        pages.put("choose-wrong", browser.press(choose, "continue").shows(400));
+        pages.put("leave", browser.press(choose, "cancel").shows(200));
+        Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
+        pages.put("consent", consent);
+        Page away = browser.press(consent, "continue").shows(303);
+        pages.put("denied", browser.comeBack(away, "error=access_denied").shows(200));
+        var connection = linkJourney.connections().getFirst();
+        platform.offers("Harbour Bakery", "Harbour Holding");
+        Page organisations = browser.comeBack(linkJourney.depart(browser, connection), "code=abc");
+        pages.put("organisations", organisations.shows(200));
+        pages.put("organisations-wrong", browser.press(organisations, "continue").shows(400));
+        pages.put(
+                "linked",
+                browser.press(organisations, "continue", "organisation", "id-of-Harbour Bakery")
+                        .shows(200));
+        pages.put(
+                "already", browser.open(LinkJourney.link(linkJourney.read(connection))).shows(200));
+        Page second = browser.open(LinkJourney.link(linkJourney.connection("qhyg")));
+        pages.put("other-linked", second.shows(409));
+        Page manage = browser.open(linkJourney.redirect()).shows(200);
+        pages.put("manage", manage);
+        Page sure = browser.press(manage, "disconnect").shows(200);
+        pages.put("disconnect", sure);
+        browser.press(sure, "continue").shows(200);
+        platform.offers("Harbour Holding");
+        pages.put(
+                "account",
+                browser.comeBack(
+                                linkJourney.depart(browser, linkJourney.read(connection)),
+                                "code=abc")
+                        .shows(200));
+        Page more =
+                browser.open(linkJourney.redirect() + "&link.view=connect&link.category=banking");
+        Page upload = browser.press(more, "continue", "platformKey", "upbk").shows(200);
+        pages.put("upload", upload);
+        files.takes();
+        pages.put("uploaded", browser.upload(upload, "a.csv", "x").shows(200));
+        files.answers(503, "{}");
+        pages.put("upload-wrong", browser.upload(upload, "a.csv", "x").shows(503));
+        pages.put("uploads", browser.press(upload, "done").shows(200));
+        pages.put("managed", browser.open(linkJourney.redirect()).shows(200));
+        pages.put("expired", browser.open(gateway + "company/" + linkJourney.company()).shows(401));
+        pages.put("not-found", browser.open(gateway + "nowhere").shows(404));
+        Page name = browser.open(gateway + "invite/" + linkJourney.client()).shows(200);
+        pages.put("name", name);
+        pages.put("name-wrong", browser.press(name, "continue").shows(400));
+        pages.put("confirm", browser.press(name, "continue", "name", "Harbour (1)").shows(200));
+        String signUp = gateway + "clients/" + linkJourney.client() + "/signUpWith/";
+        pages.put("sign-up", browser.open(signUp + "gbol").shows(200));
+        pages.put("not-supported", browser.open(signUp + "zzzz").shows(501));
+        return pages;
+    }
+
+    private static void check(String name, Document page) {
+        assertThat(page.text()).describedAs(name).doesNotContain("??", "{0}", "{1}", "${", "#{");
+        assertThat(page.title()).describedAs(name).isNotBlank();
+        assertThat(page.select("h1")).describedAs(name).hasSize(1);
+        assertThat(page.select("main")).describedAs(name).hasSize(1);
+        assertThat(page.select("script:not([src]), style, [style], [onclick]"))
+                .describedAs(name)
+                .isEmpty();
+        for (Element it : page.select("input:not([type=hidden])")) {
+            boolean labelled =
+                    it.closest("label") != null
+                            || !page.select("label[for=" + it.id() + "]").isEmpty();
+            assertThat(labelled).describedAs(name + ": " + it).isTrue();
+        }
+        for (Element it : page.select("input[type=radio]")) {
+            assertThat(it.closest("fieldset")).describedAs(name).isNotNull();
+        }
+        page.select("img").forEach(it -> assertThat(it.hasAttr("alt")).isTrue());
+        page.select("button, a")
+                .forEach(it -> assertThat(it.text()).describedAs(name).isNotBlank());
+        for (Element it : page.select(".problem a")) {
+            assertThat(page.select(it.attr("href"))).describedAs(name).hasSize(1);
+        }
+        for (Element it : page.select("[aria-describedby]")) {
+            for (String id : it.attr("aria-describedby").split(" ", -1)) {
+                assertThat(page.getElementById(id)).describedAs(name + " #" + id).isNotNull();
+            }
+        }
+        if (name.endsWith("-wrong")) {
+            assertThat(page.title()).matches("(Error|Fehler): .*");
+            assertThat(page.select("[role=alert]")).hasSize(1);
+        }
+    }
+
+    private static void keep(String name, Document page) throws IOException {
+        Files.createDirectories(KEPT);
+        Document copy = page.clone();
+        copy.select("link[href*=theme]").attr("href", "theme.css");
+        copy.select("link[href*=assets]")
+                .attr("href", "../../src/main/resources/link/assets/link.css");
+        Files.writeString(KEPT.resolve(name + ".html"), copy.outerHtml());
+        Files.writeString(KEPT.resolve("theme.css"), ":root { }");
+    }
+}

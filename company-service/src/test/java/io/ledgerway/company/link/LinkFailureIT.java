@@ -1,0 +1,152 @@
+package io.ledgerway.company.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import java.util.List;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class LinkFailureIT {
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+
+    @SuppressWarnings("NullAway.Init")
+    private LinkJourney linkJourney;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        linkJourney = LinkJourney.of(api);
+    }
+
+    @Test
+    void denialAtThePlatformIsRememberedAndResolvedByTheNextLink() {
+        JsonNode connection = linkJourney.connection("gbol");
+        Browser browser = browsers.open();
+        Page away = linkJourney.depart(browser, connection);
+
+        Page denied =
+                browser.comeBack(away, "error=access_denied&error_description=a%00b").shows(200);
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/dataConnectionErrors/0/statusCode")
+                                .stringValue())
+                .isEqualTo("403");
+        String again = denied.document().select("a.button").attr("href");
+        Page away2 = browser.press(browser.open(again).shows(200), "continue").shows(303);
+        browser.comeBack(away2, "code=abc").shows(200);
+
+        JsonNode error = linkJourney.read(connection).at("/dataConnectionErrors/0");
+        assertThat(error.path("status").stringValue()).isEqualTo("Resolved");
+        assertThat(error.has("resolvedOnUtc")).isTrue();
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.FAILED, Change.CONNECTED);
+    }
+
+    @Test
+    void platformThatDoesNotAnswerLeavesAFreshLink() {
+        JsonNode connection = linkJourney.connection("gbol");
+        Browser browser = browsers.open();
+        Page away = linkJourney.depart(browser, connection);
+
+        platform.isDown();
+        Page failed = browser.comeBack(away, "code=abc").shows(502);
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/dataConnectionErrors/0/statusCode")
+                                .stringValue())
+                .isEqualTo("500");
+        platform.works();
+        String again = failed.document().select("a.button").attr("href");
+        Page away2 = browser.press(browser.open(again).shows(200), "continue").shows(303);
+        browser.comeBack(away2, "code=abc").shows(200);
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+    }
+
+    @Test
+    void codeThatThePlatformRefusesIsNoCancellation() {
+        JsonNode connection = linkJourney.connection("gbol");
+        Browser browser = browsers.open();
+        Page away = linkJourney.depart(browser, connection);
+
+        platform.refusesRefreshTokensBut("none");
+        browser.comeBack(away, "code=abc").shows(502);
+        assertThat(
+                        linkJourney
+                                .read(connection)
+                                .at("/dataConnectionErrors/0/statusCode")
+                                .stringValue())
+                .isEqualTo("500");
+    }
+
+    @Test
+    void onlyOneOfTwoBrowsersThatRaceLinksTheCompany() throws Exception {
+        Browser one = browsers.open();
+        Browser other = browsers.open();
+        Page awayOne = linkJourney.depart(one, linkJourney.connection("gbol"));
+        Page awayOther = linkJourney.depart(other, linkJourney.connection("qhyg"));
+
+        try (var pool = Executors.newFixedThreadPool(2)) {
+            var first = pool.submit(() -> one.comeBack(awayOne, "code=abc").status());
+            var second = pool.submit(() -> other.comeBack(awayOther, "code=def").status());
+            assertThat(List.of(first.get(), second.get())).containsExactlyInAnyOrder(200, 409);
+        }
+        assertThat(linkJourney.connections())
+                .extracting(it -> it.path("status").stringValue())
+                .containsExactlyInAnyOrder("Linked", "PendingAuth");
+    }
+
+    @Test
+    void secondAccountingPlatformIsRefused() {
+        JsonNode first = linkJourney.connection("gbol");
+        JsonNode second = linkJourney.connection("qhyg");
+        Browser one = browsers.open();
+        Browser other = browsers.open();
+        Page awayOne = linkJourney.depart(one, first);
+        Page awayOther = linkJourney.depart(other, second);
+
+        one.comeBack(awayOne, "code=abc").shows(200);
+        Page refused = other.comeBack(awayOther, "code=def").shows(409);
+
+        assertThat(refused.text()).contains("Xero");
+        assertThat(linkJourney.status(second)).isEqualTo("PendingAuth");
+        browsers.open().open(LinkJourney.link(linkJourney.read(second))).shows(409);
+        assertThat(
+                        browsers.open()
+                                .open(LinkJourney.link(linkJourney.read(first)))
+                                .shows(200)
+                                .heading())
+                .isEqualTo("Xero is already connected");
+    }
+
+    @Test
+    void sameConnectionLinkedInTwoBrowsersIsLinkedOnce() {
+        JsonNode connection = linkJourney.connection("gbol");
+        Browser one = browsers.open();
+        Browser other = browsers.open();
+        Page awayOne = linkJourney.depart(one, connection);
+        Page awayOther = linkJourney.depart(other, linkJourney.read(connection));
+
+        one.comeBack(awayOne, "code=abc").shows(200);
+        assertThat(other.comeBack(awayOther, "code=def").shows(200).heading())
+                .isEqualTo("Xero is already connected");
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED);
+    }
+}

@@ -1,0 +1,370 @@
+package io.ledgerway.company.tokenvault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.ConnectionAuthorization;
+import io.ledgerway.company.connection.ConnectionService;
+import io.ledgerway.company.credentialimport.CredentialImportRepository;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+@ExtendWith(OutputCaptureExtension.class)
+class AuthorizationIT {
+
+    private static final String OURS = "id-of-Harbour Bakery";
+    private static final String GOOD =
+            """
+            {"accessToken": "access-0", "refreshToken": "refresh-0",
+             "expiresAt": "2100-01-01T00:00:00Z", "organizationId": "id-of-Harbour Bakery"}
+            """;
+
+    @Autowired Api api;
+    @Autowired ScriptedPlatform platform;
+    @Autowired MovableTime time;
+    @Autowired JdbcClient jdbc;
+    @Autowired GrantRepository grants;
+    @Autowired CredentialImportRepository imports;
+    @Autowired ConnectionService connections;
+    @Autowired RevocationWorker revocations;
+
+    @SuppressWarnings("NullAway.Init")
+    private LinkJourney linkJourney;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        linkJourney = LinkJourney.of(api);
+    }
+
+    @AfterEach
+    void present() {
+        time.reset();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    mqjo | {"accessToken":"access-0","refreshToken":"refresh-0","expiresAt":"2100-01-01T00:00:00Z","organizationId":"id-of-Harbour Bakery"}
+                    qhyg | {"accessToken":"access-0","refreshToken":"refresh-0","expiresIn":"1800","realmId":"id-of-Harbour Bakery","unknown":7}
+                    gbol | {"accessToken":"access-0","refreshToken":"refresh-0","expiresAt":"2020-01-01T00:00:00","tenantId":"id-of-Harbour Bakery"}
+                    trji | {"accessToken":"access-0","refreshToken":"refresh-0","companyId":"id-of-Harbour Bakery","environment":"production"}
+                    akxx | {"accessToken":"access-0","refreshToken":"refresh-0","accountId":"ID-of-harbour bakery"}
+                    fbrh | {"accessToken":"access-0","refreshToken":"refresh-0"}
+                    """)
+    void tokensOfAnotherApplicationLinkTheConnection(String key, String body) {
+        JsonNode connection = linkJourney.connection(key);
+
+        JsonNode linked = put(connection, body).ok().body();
+
+        assertThat(linked.path("status").stringValue()).isEqualTo("Linked");
+        assertThat(linked.at("/connectionInfo/organisationName").stringValue())
+                .isEqualTo("Harbour Bakery");
+        assertThat(platform.tokenRequests("refresh_token=refresh-0")).isEqualTo(1);
+        assertThat(grant(connection).credentials().accessToken()).isEqualTo(secret("access-2"));
+        assertThat(grant(connection).credentials().refreshToken()).isEqualTo(secret("refresh-2"));
+        assertThat(access(connection).tenantId()).isEqualTo(OURS);
+        if (key.equals("mqjo")) {
+            assertThat(linkJourney.changes(connection))
+                    .containsExactly(Change.CREATED, Change.CONNECTED);
+            assertThat(linkJourney.last(connection).fetchOnFirstLink()).isFalse();
+        }
+        assertThat(importsOf(connection)).isZero();
+    }
+
+    @Test
+    void accessTokenAloneIsTakenAsItIs() {
+        JsonNode connection = linkJourney.connection("mqjo");
+
+        put(connection, "{\"accessToken\":\"access-0\",\"organizationId\":\"" + OURS + "\"}").ok();
+
+        assertThat(grant(connection).credentials())
+                .isEqualTo(new Credentials(secret("access-0"), null, null));
+        assertThat(platform.tokenRequests("refresh_token")).isZero();
+        assertThat(platform.tenantRequests()).isEqualTo(1);
+    }
+
+    @Test
+    void endedAccessTokenIsRenewedBeforeItIsProven() {
+        platform.refusesAccessTokensBut("access-2");
+        JsonNode connection = linkJourney.connection("mqjo");
+
+        put(connection, GOOD).ok();
+
+        assertThat(grant(connection).credentials().accessToken()).isEqualTo(secret("access-2"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    {"refreshToken":"r","organizationId":"o"} | accessToken
+                    {"accessToken":7,"organizationId":"o"} | accessToken
+                    {"accessToken":" ","organizationId":"o"} | accessToken
+                    {"accessToken":null,"organizationId":"o"} | accessToken
+                    {"accessToken":"a\\nb","organizationId":"o"} | accessToken
+                    {"accessToken":"a\\u0000","organizationId":"o"} | accessToken
+                    {"accessToken":"ä","organizationId":"o"} | accessToken
+                    {"accessToken":"a","refreshToken":"","organizationId":"o"} | refreshToken
+                    {"accessToken":"a","refreshToken":{},"organizationId":"o"} | refreshToken
+                    {"accessToken":"a"} | organizationId
+                    {"accessToken":"a","organizationId":["o"]} | organizationId
+                    {"accessToken":"a","organizationId":"\\ud800"} | organizationId
+                    {"accessToken":"a","organizationId":"o","expiresAt":"soon"} | expiresAt
+                    {"accessToken":"a","organizationId":"o","expiresAt":"2020-01-01T00:00:00Z"} | expiresAt
+                    {"accessToken":"a","organizationId":"o","expiresAt":"+999999999-01-01T00:00:00Z"} | expiresAt
+                    {"accessToken":"a","organizationId":"o","expiresIn":1800} | expiresIn
+                    {"accessToken":"a","organizationId":"o","expiresIn":"-1"} | expiresIn
+                    """)
+    void whatIsWrongIsNamed(String body, String field) {
+        JsonNode connection = linkJourney.connection("mqjo");
+
+        Api.Answer answer = put(connection, body);
+
+        answer.refused(400);
+        assertThat(answer.body().at("/validation/errors/0/itemId").stringValue()).isEqualTo(field);
+        assertThat(platform.tenantRequests() + platform.tokenRequests("token")).isZero();
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+    }
+
+    @Test
+    void whatIsNoObjectIsRefused() {
+        JsonNode connection = linkJourney.connection("mqjo");
+
+        for (String body : List.of("", "null", "[]", "\"access\"", "{\"accessToken\":")) {
+            put(connection, body).refused(400);
+        }
+    }
+
+    @Test
+    void onlyOwnConnectionsWithOAuthHaveCredentials() {
+        put(linkJourney.connection("pqsw"), GOOD).refused(400);
+        put(linkJourney.connection("upac"), GOOD).refused(400);
+        api.send(
+                        HttpMethod.PUT,
+                        linkJourney.client(),
+                        path(linkJourney.company(), UUID.randomUUID().toString()),
+                        GOOD)
+                .refused(404);
+        LinkJourney stranger = LinkJourney.of(api);
+        String path = path(linkJourney.company(), LinkJourney.id(linkJourney.connection("mqjo")));
+        api.send(HttpMethod.PUT, stranger.client(), path, GOOD).refused(403);
+    }
+
+    @Test
+    void refusedCredentialsChangeNothing(CapturedOutput output) {
+        JsonNode connection = linkJourney.connection("mqjo");
+
+        put(connection, GOOD.replace(OURS, "another")).refused(400);
+        assertThat(platform.tokenRequests("refresh_token")).isZero();
+
+        platform.refusesRefreshTokensBut("none");
+        platform.offers("Harbour Bakery");
+        Api.Answer refused = put(connection, GOOD);
+        assertThat(refused.refused(400)).contains("invalid_grant");
+        assertThat(refused.body().at("/validation/errors/0/itemId").stringValue())
+                .isEqualTo("refreshToken");
+
+        platform.works();
+        platform.refusesAccessTokensBut("none");
+        put(connection, GOOD.replace("refreshToken", "other")).refused(400);
+
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+        assertThat(linkJourney.changes(connection)).containsExactly(Change.CREATED);
+        assertThat(output.getAll()).doesNotContain("access-0", "refresh-0");
+    }
+
+    @Test
+    void platformThatIsAwayIsAskedLater(CapturedOutput output) {
+        JsonNode connection = linkJourney.connection("mqjo");
+        platform.isDown();
+
+        Api.Answer answer = put(connection, GOOD);
+
+        answer.refused(503);
+        assertThat(answer.headers().getFirst("Retry-After")).isEqualTo("30");
+        platform.works();
+        platform.asksForPatience(Duration.ofSeconds(77));
+        assertThat(put(connection, GOOD).headers().getFirst("Retry-After")).isEqualTo("77");
+        assertThat(linkJourney.status(connection)).isEqualTo("PendingAuth");
+
+        platform.works();
+        put(connection, GOOD).ok();
+        assertThat(output.getAll())
+                .doesNotContain("access-0", "refresh-0", "access-2", "refresh-2");
+    }
+
+    @Test
+    void newTokensTakeTheirPlaceWhileItIsLinked() {
+        JsonNode connection = linkJourney.connection("mqjo");
+        put(connection, GOOD).ok();
+        UUID before = grant(connection).id();
+        String linkedAt = String.valueOf(find(connection).linkedAt());
+
+        platform.gives("refresh_token=refresh-9", "access-9", "refresh-10");
+        put(connection, GOOD.replace("refresh-0", "refresh-9")).ok();
+        revocations.run();
+
+        assertThat(grants.find(before)).isEmpty();
+        assertThat(grant(connection).credentials().accessToken()).isEqualTo(secret("access-9"));
+        assertThat(platform.revocations("refresh-2")).isZero();
+        assertThat(String.valueOf(find(connection).linkedAt())).isEqualTo(linkedAt);
+        assertThat(linkJourney.changes(connection))
+                .containsExactly(Change.CREATED, Change.CONNECTED);
+    }
+
+    @Test
+    void onlyOneAccountingConnectionIsLinked() {
+        put(linkJourney.connection("mqjo"), GOOD).ok();
+        JsonNode second = linkJourney.connection("fbrh");
+        int calls = platform.tenantRequests();
+
+        assertThat(put(second, GOOD).refused(409)).contains("Linked");
+        assertThat(platform.tenantRequests()).isEqualTo(calls);
+    }
+
+    @Test
+    void connectionStaysWithItsOrganisation() {
+        JsonNode connection = linkJourney.connection("mqjo");
+        put(connection, GOOD).ok();
+        api.send(
+                        HttpMethod.PATCH,
+                        linkJourney.client(),
+                        path(linkJourney.company(), LinkJourney.id(connection))
+                                .replace("/authorization", ""),
+                        "{\"status\": \"Unlinked\"}")
+                .ok();
+        platform.offers("Harbour Bakery", "Mill");
+
+        Api.Answer other = put(connection, GOOD.replace(OURS, "id-of-Mill"));
+
+        assertThat(other.refused(400)).contains("another organisation");
+        assertThat(other.body().at("/validation/errors/0/itemId").stringValue())
+                .isEqualTo("organizationId");
+        put(connection, GOOD).ok();
+        assertThat(linkJourney.last(connection).change()).isEqualTo(Change.RECONNECTED);
+    }
+
+    /** Killed after the platform had renewed the tokens and before the connection had them. */
+    @Test
+    void sameRequestGoesOnWithTheTokensThatWereGot() {
+        JsonNode connection = linkJourney.connection("mqjo");
+        ConnectionId id = id(connection);
+        CredentialImportRepository.Claim dead =
+                imports.claim(id, Duration.ofMinutes(3)).orElseThrow();
+        Credentials fresh = new Credentials(secret("access-7"), null, secret("refresh-7"));
+        imports.renewed(
+                dead, new Credentials(secret("access-0"), null, secret("refresh-0")), fresh);
+        platform.refusesRefreshTokensBut("none");
+        platform.offers("Harbour Bakery");
+
+        assertThat(put(connection, GOOD).headers().getFirst("Retry-After")).isEqualTo("5");
+        time.advance(Duration.ofMinutes(4));
+        put(connection, GOOD).ok();
+
+        assertThat(grant(connection).credentials()).isEqualTo(fresh);
+        assertThat(platform.tokenRequests("refresh_token")).isZero();
+        assertThat(imports.end(dead)).isFalse();
+    }
+
+    /** Killed before the platform's answer was kept: the same refresh token has its grace. */
+    @Test
+    void lostAnswerIsAskedForAgain() {
+        JsonNode connection = linkJourney.connection("mqjo");
+        platform.losesTheFirstAnswer();
+        platform.offers("Harbour Bakery");
+
+        put(connection, GOOD).ok();
+
+        assertThat(platform.tokenRequests("refresh_token=refresh-0")).isEqualTo(2);
+        assertThat(grant(connection).credentials().refreshToken()).isEqualTo(secret("refresh-2"));
+    }
+
+    @Test
+    void sameRequestAtOnceRenewsOnce() throws Exception {
+        JsonNode connection = linkJourney.connection("mqjo");
+        platform.takesForTokens(Duration.ofMillis(400));
+        List<Callable<Integer>> callers = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            callers.add(() -> put(connection, GOOD).status());
+        }
+        List<Integer> answers = new ArrayList<>();
+        try (var pool = Executors.newFixedThreadPool(4)) {
+            for (var it : pool.invokeAll(callers)) {
+                answers.add(it.get());
+            }
+        }
+
+        assertThat(answers).containsOnlyOnce(200).containsOnly(200, 409);
+        assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
+    }
+
+    private Api.Answer put(JsonNode connection, String body) {
+        return api.send(
+                HttpMethod.PUT,
+                linkJourney.client(),
+                path(linkJourney.company(), LinkJourney.id(connection)),
+                body);
+    }
+
+    private static String path(String company, String connection) {
+        return "/companies/" + company + "/connections/" + connection + "/authorization";
+    }
+
+    private Connection find(JsonNode connection) {
+        return connections.find(id(connection)).orElseThrow();
+    }
+
+    private ConnectionAuthorization access(JsonNode connection) {
+        return Objects.requireNonNull(find(connection).access());
+    }
+
+    private Grant grant(JsonNode connection) {
+        return grants.find(access(connection).grantId()).orElseThrow();
+    }
+
+    private long importsOf(JsonNode connection) {
+        return jdbc.sql("SELECT count(*) FROM credential_import WHERE connection_id = ?")
+                .param(id(connection).value())
+                .query(Long.class)
+                .single();
+    }
+
+    private static ConnectionId id(JsonNode connection) {
+        return new ConnectionId(UUID.fromString(LinkJourney.id(connection)));
+    }
+
+    private static Secret secret(String value) {
+        return new Secret(value);
+    }
+}

@@ -1,0 +1,166 @@
+package io.ledgerway.company.tokenvault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.LinkJourney;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class RevocationWorkerIT {
+
+    /** Nobody else links it, whatever the time was then. */
+    private final String organisation = UUID.randomUUID().toString();
+
+    @Autowired Api api;
+    @Autowired ScriptedPlatform platform;
+    @Autowired MovableTime time;
+    @Autowired JdbcClient jdbc;
+    @Autowired GrantRepository grants;
+    @Autowired RevocationWorker revocations;
+    @Autowired MeterRegistry meters;
+
+    @BeforeEach
+    void nothingElseIsToBeTold() {
+        platform.works();
+        platform.offers(organisation);
+        jdbc.sql("DELETE FROM revocation").update();
+    }
+
+    @AfterEach
+    void present() {
+        time.reset();
+    }
+
+    @Test
+    void platformThatDoesNotListenIsToldAgain() {
+        LinkJourney linkJourney = LinkJourney.of(api);
+        JsonNode connection = linked(linkJourney);
+        platform.isDeafToRevocations();
+        unlink(linkJourney, connection);
+        await().until(() -> platform.revocations("refresh-2") == 1);
+
+        revocations.run();
+        assertThat(platform.revocations("refresh-2")).isEqualTo(1);
+        platform.works();
+        time.advance(Duration.ofMinutes(11));
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-2")).isEqualTo(1);
+        assertThat(backlog()).isZero();
+    }
+
+    /** A process that dies right after the commit leaves the row, sealed. */
+    @Test
+    void whatWasCommittedIsToldByWhoeverComesNext() {
+        UUID id = abandoned();
+        byte[] kept =
+                jdbc.sql("SELECT access_sealed || refresh_sealed FROM revocation WHERE id = ?")
+                        .param(id)
+                        .query(byte[].class)
+                        .single();
+        assertThat(new String(kept, StandardCharsets.ISO_8859_1)).doesNotContain("refresh-5");
+        assertThat(grants.find(id)).isEmpty();
+
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-5")).isEqualTo(1);
+        assertThat(backlog()).isZero();
+    }
+
+    @Test
+    void afterADayNobodyIsToldAnyMore() {
+        platform.isDeafToRevocations();
+        abandoned();
+        double before = counted("given-up");
+        for (int hours = 0; hours < 30; hours += 3) {
+            revocations.run();
+            time.advance(Duration.ofHours(5));
+        }
+
+        assertThat(backlog()).isZero();
+        assertThat(counted("given-up")).isEqualTo(before + 1);
+    }
+
+    @Test
+    void organisationThatIsLinkedAgainKeepsItsPermission() {
+        LinkJourney linkJourney = LinkJourney.of(api);
+        JsonNode connection = linked(linkJourney);
+        platform.isDeafToRevocations();
+        unlink(linkJourney, connection);
+        await().until(() -> platform.revocations("refresh-2") == 1);
+        time.advance(Duration.ofMinutes(11));
+        platform.works();
+        platform.offers(organisation);
+        put(linkJourney, connection);
+
+        revocations.run();
+
+        assertThat(platform.revocations("refresh-2")).isZero();
+        assertThat(backlog()).isZero();
+        assertThat(linkJourney.status(connection)).isEqualTo("Linked");
+    }
+
+    private UUID abandoned() {
+        Credentials credentials =
+                new Credentials(new Secret("access-5"), null, new Secret("refresh-5"));
+        UUID id = grants.add("mqjo", credentials, "lonely");
+        assertThat(grants.wipeAndRevoke(id)).isTrue();
+        return id;
+    }
+
+    private JsonNode linked(LinkJourney linkJourney) {
+        JsonNode connection = linkJourney.connection("mqjo");
+        put(linkJourney, connection);
+        return connection;
+    }
+
+    private void put(LinkJourney linkJourney, JsonNode connection) {
+        String path = path(linkJourney, connection) + "/authorization";
+        String credentials =
+                """
+                {"accessToken": "access-0", "refreshToken": "refresh-0",
+                 "organizationId": "id-of-%s"}
+                """
+                        .formatted(organisation);
+        api.send(HttpMethod.PUT, linkJourney.client(), path, credentials).ok();
+    }
+
+    private void unlink(LinkJourney linkJourney, JsonNode connection) {
+        api.send(
+                        HttpMethod.PATCH,
+                        linkJourney.client(),
+                        path(linkJourney, connection),
+                        "{\"status\": \"Unlinked\"}")
+                .ok();
+    }
+
+    private static String path(LinkJourney linkJourney, JsonNode connection) {
+        return "/companies/" + linkJourney.company() + "/connections/" + LinkJourney.id(connection);
+    }
+
+    private long backlog() {
+        return jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
+    }
+
+    private double counted(String outcome) {
+        return meters.counter("ledgerway.revocations", "platform", "mqjo", "outcome", outcome)
+                .count();
+    }
+}

@@ -1,0 +1,294 @@
+package io.ledgerway.company.tokenvault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.ReencryptionJob;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class TokensIT {
+
+    private static final String ANY = "{\"minimumLifeSeconds\": 60}";
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+    @Autowired MovableTime time;
+    @Autowired JdbcClient jdbc;
+    @Autowired GrantRepository grants;
+    @Autowired ReencryptionJob rewrap;
+    @Autowired List<EncryptedColumn> columns;
+
+    private ClientId client = ClientId.random();
+    private String company = "";
+    private String connection = "";
+
+    @BeforeEach
+    void linkedConnection() {
+        platform.works();
+        client = api.client();
+        company = api.company(client);
+        JsonNode made = api.connection(client, company, "gbol");
+        connection = made.path("id").stringValue();
+        Browser browser = browsers.open();
+        var consent = browser.open(made.path("linkUrl").stringValue());
+        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+    }
+
+    @AfterEach
+    void present() {
+        time.reset();
+    }
+
+    @Test
+    void freshTokenIsHandedOutAsItIs() {
+        JsonNode grant = acquire(ANY).ok().body();
+
+        assertThat(grant.path("accessToken").stringValue()).isEqualTo("access-1");
+        assertThat(grant.path("generation").longValue()).isEqualTo(1);
+        assertThat(grant.path("tenantId").stringValue()).isEqualTo("id-of-Harbour Bakery");
+        assertThat(platform.tokenRequests("refresh_token")).isZero();
+    }
+
+    @Test
+    void nothingReadableIsStored() {
+        byte[] sealed =
+                jdbc.sql("SELECT access_sealed || refresh_sealed FROM oauth_grant WHERE id = ?")
+                        .param(grantId())
+                        .query(byte[].class)
+                        .single();
+
+        assertThat(new String(sealed, StandardCharsets.ISO_8859_1))
+                .doesNotContain("access-1", "refresh-1");
+    }
+
+    @Test
+    void changeOfKeysKnowsEveryColumnThatIsSealed() {
+        List<String> sealed =
+                jdbc.sql(
+                                """
+                                SELECT table_name || '.' || column_name
+                                FROM information_schema.columns
+                                WHERE table_schema = current_schema()
+                                  AND column_name LIKE '%\\_sealed'
+                                """)
+                        .query((row, _) -> row.getString(1))
+                        .list();
+
+        assertThat(columns).extracting(it -> it.table() + "." + it.column()).containsAll(sealed);
+        assertThat(sealed).hasSizeGreaterThan(6);
+        assertThat(rewrap.run()).isZero();
+    }
+
+    @Test
+    void manyWhoNeedAnExpiredTokenCauseOneRefresh() throws Exception {
+        time.advance(Duration.ofMinutes(31));
+        List<Callable<String>> callers = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            callers.add(() -> acquire(ANY).ok().body().path("accessToken").stringValue());
+        }
+        List<String> tokens = new ArrayList<>();
+        try (var pool = Executors.newFixedThreadPool(20)) {
+            for (var it : pool.invokeAll(callers)) {
+                tokens.add(it.get());
+            }
+        }
+
+        assertThat(tokens).hasSize(40).containsOnly("access-2");
+        assertThat(platform.tokenRequests("refresh_token=refresh-1")).isEqualTo(1);
+    }
+
+    @Test
+    void rejectedTokenIsRenewedOnlyWhileItIsTheCurrentOne() {
+        assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
+                .isEqualTo(2);
+        assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
+                .isEqualTo(2);
+        assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
+    }
+
+    @Test
+    void lateWriterChangesNothing() {
+        Grant seen = grants.find(grantId()).orElseThrow();
+        UUID late = UUID.randomUUID();
+        UUID next = UUID.randomUUID();
+        Credentials stale = credentials("stale");
+
+        assertThat(grants.lease(seen.id(), 1, late, Duration.ofSeconds(3))).isTrue();
+        assertThat(grants.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isFalse();
+        time.advance(Duration.ofSeconds(4));
+        assertThat(grants.lease(seen.id(), 1, next, Duration.ofSeconds(3))).isTrue();
+        assertThat(grants.renew(seen, stale, late)).isFalse();
+        assertThat(grants.renew(seen, credentials("good"), next)).isTrue();
+        assertThat(grants.renew(seen, stale, next)).isFalse();
+        Grant now = grants.find(seen.id()).orElseThrow();
+        assertThat(now.generation()).isEqualTo(2);
+        assertThat(now.credentials().accessToken().value()).isEqualTo("good");
+        assertThat(now.previousRefresh()).isEqualTo(new Secret("refresh-1"));
+    }
+
+    @Test
+    void otherReplicasRefreshIsWaitedFor() throws Exception {
+        Grant seen = grants.find(grantId()).orElseThrow();
+        UUID replica = UUID.randomUUID();
+        grants.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
+        time.advance(Duration.ofMinutes(31));
+        grants.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
+        try (var pool = Executors.newSingleThreadExecutor()) {
+            var waiting = pool.submit(() -> acquire(ANY).ok().body());
+            assertThat(grants.renew(seen, credentials("theirs"), replica)).isTrue();
+
+            assertThat(waiting.get().path("accessToken").stringValue()).isEqualTo("theirs");
+        }
+        assertThat(platform.tokenRequests("refresh_token")).isZero();
+    }
+
+    @Test
+    void lostAnswerIsAskedForAgainWithTheSameToken() {
+        time.advance(Duration.ofMinutes(31));
+        platform.losesTheFirstAnswer();
+
+        assertThat(acquire(ANY).ok().body().path("accessToken").stringValue())
+                .isEqualTo("access-2");
+        assertThat(platform.tokenRequests("refresh_token=refresh-1")).isEqualTo(2);
+    }
+
+    @Test
+    void platformThatIsAwayIsNoReasonToGiveUp() {
+        time.advance(Duration.ofMinutes(29));
+        platform.isDown();
+        assertThat(acquire(ANY).ok().body().path("accessToken").stringValue())
+                .isEqualTo("access-1");
+        time.advance(Duration.ofMinutes(2));
+        acquire(ANY).refused(503);
+        assertThat(status()).isEqualTo("Linked");
+
+        platform.works();
+        assertThat(generation(ANY)).isEqualTo(2);
+    }
+
+    @Test
+    void deadRefreshTokenDeauthorizesTheConnection() {
+        time.advance(Duration.ofMinutes(31));
+        platform.refusesRefreshTokensBut("none");
+        UUID grant = grantId();
+
+        assertThat(acquire(ANY).refused(409)).contains("Deauthorized");
+        JsonNode read = read();
+        assertThat(read.path("status").stringValue()).isEqualTo("Deauthorized");
+        assertThat(read.at("/dataConnectionErrors/0/statusCode").stringValue()).isEqualTo("401");
+        assertThat(grants.find(grant)).isEmpty();
+        assertThat(acquire(ANY).refused(409)).contains("Deauthorized");
+    }
+
+    @Test
+    void tokenBeforeIsTriedBeforeTheConnectionIsGivenUp() {
+        assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
+                .isEqualTo(2);
+        platform.refusesRefreshTokensBut("refresh-1");
+
+        JsonNode grant =
+                acquire("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 2}").ok().body();
+        assertThat(grant.path("accessToken").stringValue()).isEqualTo("access-of-refresh-1");
+        assertThat(status()).isEqualTo("Linked");
+    }
+
+    @Test
+    void revocationToldByAnotherServiceCountsOnce() {
+        for (int i = 0; i < 2; i++) {
+            assertThat(deauthorized(connection).status()).isEqualTo(204);
+        }
+
+        assertThat(read().path("dataConnectionErrors").size()).isEqualTo(1);
+        assertThat(read().at("/dataConnectionErrors/0/statusText").stringValue())
+                .isEqualTo("token_revoked");
+        deauthorized(UUID.randomUUID().toString()).refused(404);
+    }
+
+    @Test
+    void unlinkingWipesTheTokensAndGivesThePermissionBack() {
+        UUID grant = grantId();
+        api.send(
+                        HttpMethod.PATCH,
+                        client,
+                        "/companies/" + company + "/connections/" + connection,
+                        "{\"status\": \"Unlinked\"}")
+                .ok();
+
+        assertThat(grants.find(grant)).isEmpty();
+        await().untilAsserted(() -> assertThat(platform.revocations("refresh-1")).isEqualTo(1));
+        assertThat(acquire(ANY).refused(409)).contains("Unlinked");
+    }
+
+    @Test
+    void unknownConnectionHasNoTokens() {
+        api.internal(
+                        HttpMethod.POST,
+                        "/internal/connections/" + UUID.randomUUID() + "/access-grant",
+                        ANY)
+                .refused(404);
+        api.post(client, "/internal/connections/" + connection + "/access-grant", ANY).refused(403);
+    }
+
+    private Api.Answer acquire(String request) {
+        return api.internal(
+                HttpMethod.POST, "/internal/connections/" + connection + "/access-grant", request);
+    }
+
+    private Api.Answer deauthorized(String id) {
+        return api.internal(
+                HttpMethod.POST,
+                "/internal/connections/" + id + "/deauthorized",
+                "{\"reason\": \"token_revoked\"}");
+    }
+
+    private long generation(String request) {
+        return acquire(request).ok().body().path("generation").longValue();
+    }
+
+    private JsonNode read() {
+        return api.get(client, "/companies/" + company + "/connections/" + connection).ok().body();
+    }
+
+    private String status() {
+        return read().path("status").stringValue();
+    }
+
+    private UUID grantId() {
+        return jdbc.sql("SELECT grant_id FROM connection WHERE id = ?")
+                .param(UUID.fromString(connection))
+                .query(UUID.class)
+                .single();
+    }
+
+    private static Credentials credentials(String access) {
+        return new Credentials(
+                new Secret(access),
+                java.time.Instant.parse("2100-01-01T00:00:00Z"),
+                new Secret("refresh-of-" + access));
+    }
+}

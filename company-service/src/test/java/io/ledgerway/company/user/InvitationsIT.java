@@ -1,0 +1,226 @@
+package io.ledgerway.company.user;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Api.Answer;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.user.Portal.Signed;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class InvitationsIT {
+
+    private static final String LINK = "http://gateway.test/portal/invitation?token=";
+
+    @Autowired Api api;
+    @Autowired UserRepository people;
+    @Autowired Passwords passwords;
+    @Autowired MutableClock clock;
+    @Autowired MovableTime time;
+
+    private Portal portal;
+    private ClientId client;
+    private Signed administrator;
+    private String email = "";
+
+    @BeforeEach
+    void open() {
+        portal = new Portal(api, people, passwords, clock);
+        client = api.client();
+        administrator = portal.signIn(portal.administrator(client));
+        email = Portal.email();
+    }
+
+    @AfterEach
+    void resetTime() {
+        time.reset();
+    }
+
+    @Test
+    void whoIsInvitedJoinsAndIsSignedIn() {
+        JsonNode invitation = invited("developer");
+        assertThat(invitation.path("link").stringValue()).startsWith(LINK);
+        JsonNode listed =
+                portal.users(administrator, HttpMethod.GET, "/invitations", null).ok().body();
+        assertThat(listed.path("results").path(0).path("email").stringValue()).isEqualTo(email);
+        assertThat(listed.toString()).doesNotContain(token(invitation));
+
+        Signed signed = portal.signed(accept(token(invitation)));
+
+        assertThat(signed.person().clientId()).isEqualTo(client);
+        assertThat(signed.person().role()).isEqualTo(Role.DEVELOPER);
+        assertThat(signed.person().email().text()).isEqualTo(email);
+        assertThat(portal.goesOn(signed)).isTrue();
+        portal.trySignIn(email.toLowerCase(Locale.ROOT), Portal.PASSWORD).ok();
+        assertThat(accept(token(invitation)).refused(404)).contains("ask for a new one");
+        assertThat(list().path("totalResults").intValue()).isZero();
+    }
+
+    @Test
+    void invitationIsValidADay() {
+        String token = token(invited("analyst"));
+        time.advance(Duration.ofHours(23).plusMinutes(59));
+        assertThat(accept(token, Portal.json("token", token)).refused(400)).contains("name");
+        time.advance(Duration.ofMinutes(2));
+        assertThat(accept(token).status()).isEqualTo(404);
+    }
+
+    @Test
+    void invitingAgainReplacesAndWithdrawingEnds() {
+        String first = token(invited("analyst"));
+        JsonNode again = invited("administrator");
+        assertThat(accept(first).status()).isEqualTo(404);
+        assertThat(list().path("totalResults").intValue()).isOne();
+
+        String path = "/invitations/" + again.path("id").stringValue();
+        Signed stranger = portal.signIn(portal.administrator(api.client()));
+        assertThat(portal.users(stranger, HttpMethod.DELETE, path, null).status()).isEqualTo(404);
+        assertThat(portal.users(administrator, HttpMethod.DELETE, path, null).status())
+                .isEqualTo(204);
+        assertThat(portal.users(administrator, HttpMethod.DELETE, path, null).status())
+                .isEqualTo(404);
+        assertThat(accept(token(again)).status()).isEqualTo(404);
+    }
+
+    @Test
+    void oneOfManyWhoAcceptAtOnceJoins() throws Exception {
+        String token = token(invited("analyst"));
+        Callable<Integer> acceptance = () -> accept(token).status();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Integer> answers =
+                    threads.invokeAll(Collections.nCopies(4, acceptance)).stream()
+                            .map(Future::resultNow)
+                            .toList();
+            assertThat(answers).containsOnlyOnce(200).containsOnly(200, 404);
+        }
+    }
+
+    @Test
+    void addressBelongsToOnePersonOfTheWholeInstallation() {
+        portal.signed(accept(token(invited("analyst"))));
+        assertThat(invite("analyst").refused(409)).contains("belongs to a user");
+
+        Signed other = portal.signIn(portal.administrator(api.client()));
+        String shared = Portal.email();
+        String body = Portal.json("email", shared, "role", "analyst");
+        String here = token(post(administrator, body));
+        String there = token(post(other, body.replace("Person", "PERSON")));
+        portal.signed(accept(here));
+        assertThat(accept(there).refused(409)).contains("belongs to a user");
+        assertThat(accept(there).status()).isEqualTo(409);
+    }
+
+    @Test
+    void onlyAPasswordThatWillDoIsTaken() {
+        String token = token(invited("analyst"));
+        for (String password : List.of("short", "password1234", email, "x".repeat(201))) {
+            assertThat(
+                            accept(
+                                            token,
+                                            Portal.json(
+                                                    "token",
+                                                    token,
+                                                    "name",
+                                                    "Bo",
+                                                    "password",
+                                                    password))
+                                    .refused(400))
+                    .contains("password");
+        }
+        portal.signed(accept(token));
+    }
+
+    @Test
+    void onlyAddressesAndRolesThatAreSomeAreInvited() {
+        for (String body :
+                List.of(
+                        "{}",
+                        Portal.json("email", "no address", "role", "analyst"),
+                        Portal.json("email", email),
+                        Portal.json("email", email, "role", "operator"),
+                        Portal.json("email", "a".repeat(250) + "@b.test", "role", "analyst"),
+                        "{\"email\": \"a\\u0000@b.test\", \"role\": \"analyst\"}",
+                        "{\"email\": \"\\udc00@b.test\", \"role\": \"analyst\"}")) {
+            assertThat(portal.users(administrator, HttpMethod.POST, "/invitations", body).status())
+                    .describedAs(body)
+                    .isEqualTo(400);
+        }
+    }
+
+    @Test
+    void operatorLetsTheFirstAdministratorIn() {
+        ClientId fresh = api.client();
+        String path = "/admin/clients/" + fresh + "/users";
+        Answer answer = api.operator(HttpMethod.POST, path, Portal.json("email", email));
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.body().path("role").stringValue()).isEqualTo("administrator");
+
+        Signed signed = portal.signed(accept(token(answer.body())));
+
+        assertThat(signed.person().isActiveAdministrator()).isTrue();
+        JsonNode users = api.operator(HttpMethod.GET, path, null).ok().body();
+        assertThat(users.path("results").path(0).path("email").stringValue()).isEqualTo(email);
+        assertThat(
+                        api.operator(
+                                        HttpMethod.POST,
+                                        "/admin/clients/" + ClientId.random() + "/users",
+                                        Portal.json("email", email))
+                                .status())
+                .isEqualTo(404);
+        assertThat(api.get(client, path).status()).isEqualTo(403);
+    }
+
+    private JsonNode list() {
+        return portal.users(administrator, HttpMethod.GET, "/invitations", null).ok().body();
+    }
+
+    private JsonNode invited(String role) {
+        Answer answer = invite(role);
+        assertThat(answer.status()).describedAs(answer.text()).isEqualTo(201);
+        return answer.body();
+    }
+
+    private JsonNode post(Signed by, String body) {
+        return portal.users(by, HttpMethod.POST, "/invitations", body).body();
+    }
+
+    private Answer invite(String role) {
+        return portal.users(
+                administrator,
+                HttpMethod.POST,
+                "/invitations",
+                Portal.json("email", email, "role", role));
+    }
+
+    private Answer accept(String token) {
+        return accept(
+                token, Portal.json("token", token, "name", "Bo", "password", Portal.PASSWORD));
+    }
+
+    private Answer accept(String token, String body) {
+        assertThat(token).isNotEmpty();
+        return portal.open("/invitations/accept", body);
+    }
+
+    private static String token(JsonNode invitation) {
+        return invitation.path("link").stringValue().substring(LINK.length());
+    }
+}

@@ -1,0 +1,168 @@
+package io.ledgerway.company.user;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Api.Answer;
+import io.ledgerway.company.user.password.Passwords;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.BearerTokenClaims;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.text.ParseException;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The portal, as a person sits before it at an address of its own. */
+final class Portal {
+
+    static final String PASSWORD = "a quiet harbour at dawn";
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final AtomicInteger ADDRESSES = new AtomicInteger();
+    private static @Nullable String hash;
+
+    private final Api api;
+    private final UserRepository people;
+    private final Passwords passwords;
+    private final MutableClock clock;
+    private final String address;
+
+    Portal(Api api, UserRepository people, Passwords passwords, MutableClock clock) {
+        this.api = api;
+        this.people = people;
+        this.passwords = passwords;
+        this.clock = clock;
+        this.address = anywhere();
+    }
+
+    /** A session as its person holds it. */
+    record Signed(User person, UUID session, String sessionToken, JsonNode answer) {}
+
+    Portal elsewhere() {
+        return new Portal(api, people, passwords, clock);
+    }
+
+    String address() {
+        return address;
+    }
+
+    static String email() {
+        return "Person-" + UUID.randomUUID() + "@Example.test";
+    }
+
+    /** Somebody with the password; without the way over an invitation. */
+    User person(ClientId client, Role role) {
+        User user =
+                User.of(client, Email.require(email()), "Ada Berg", role, clock.instant())
+                        .with(hash());
+        assertThat(people.add(user)).isTrue();
+        return user;
+    }
+
+    User administrator(ClientId client) {
+        return person(client, Role.ADMINISTRATOR);
+    }
+
+    Answer trySignIn(String email, String password) {
+        return open("/sign-in", json("email", email, "password", password));
+    }
+
+    Signed signIn(User user) {
+        return signed(trySignIn(user.email().text(), PASSWORD));
+    }
+
+    /** What an answer to a sign-in gave. */
+    Signed signed(Answer answer) {
+        JsonNode body = answer.ok().body();
+        User user =
+                people.find(UUID.fromString(body.path("user").path("id").stringValue()))
+                        .orElseThrow();
+        return new Signed(
+                user,
+                UUID.fromString(claim(body, BearerTokenClaims.SESSION)),
+                body.path("sessionToken").stringValue(),
+                body);
+    }
+
+    Answer renew(String sessionToken) {
+        return open("/token", json("sessionToken", sessionToken));
+    }
+
+    /** A call of nobody we know yet. */
+    Answer open(String path, String body) {
+        return api.from(
+                address,
+                TestTokens.at(clock).anonymous(),
+                HttpMethod.POST,
+                "/portal/api/users" + path,
+                body);
+    }
+
+    /** A call within a session, as the gateway lets it through. */
+    Answer call(Signed signed, HttpMethod method, String path, @Nullable String body) {
+        User user = signed.person();
+        return api.from(
+                address,
+                TestTokens.at(clock)
+                        .user(user.clientId(), user.role(), user.id(), signed.session()),
+                method,
+                path,
+                body);
+    }
+
+    Answer users(Signed signed, HttpMethod method, String path, @Nullable String body) {
+        return call(signed, method, "/portal/api/users" + path, body);
+    }
+
+    /** Whether the gateway would let tokens of the session in. */
+    boolean goesOn(Signed signed) {
+        int status =
+                api.internal(HttpMethod.GET, "/internal/sessions/" + signed.session(), null)
+                        .status();
+        assertThat(status).isIn(200, 404);
+        return status == 200;
+    }
+
+    static String claim(JsonNode answer, String name) {
+        try {
+            return Optional.ofNullable(
+                            SignedJWT.parse(answer.path("accessToken").stringValue())
+                                    .getJWTClaimsSet()
+                                    .getStringClaim(name))
+                    .orElseThrow();
+        } catch (ParseException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static String json(String... namesAndValues) {
+        var object = JSON.createObjectNode();
+        for (int i = 0; i < namesAndValues.length; i += 2) {
+            object.put(namesAndValues[i], namesAndValues[i + 1]);
+        }
+        return object.toString();
+    }
+
+    private String hash() {
+        String known = hash;
+        if (known == null) {
+            known = passwords.hash(PASSWORD);
+            hash = known;
+        }
+        return known;
+    }
+
+    /** An address that no test has used. */
+    static String anywhere() {
+        int number = ADDRESSES.incrementAndGet();
+        return "10.%d.%d.%d".formatted(number >> 16, number >> 8 & 255, number & 255);
+    }
+}
