@@ -227,7 +227,7 @@ final class PageWriter {
         DataTypeState.Key key = key(dataSet);
         long missing = deletionRepository.missing(key, dataSet.ref().id());
         DeletionCounts deletionCounts =
-                new DeletionCounts(missing == 0 ? 0 : records.living(key), missing);
+                new DeletionCounts(missing == 0 ? 0 : records.countLive(key), missing);
         if (deletionCounts.living() > 0 && deletionCounts.missing() == deletionCounts.living()) {
             metrics.emptyDataSet(dataSet, deletionCounts.living());
         }

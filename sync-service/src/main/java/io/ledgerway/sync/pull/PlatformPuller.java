@@ -110,7 +110,7 @@ final class PlatformPuller {
         UnchangedRecords held =
                 new UnchangedRecords(
                         opened::http,
-                        records.known(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
+                        records.pageMatcher(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
         PullSession session =
                 dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable()
                         ? held
@@ -206,7 +206,7 @@ final class PlatformPuller {
         return PullPlan.comparesIds(
                 capability,
                 dataTypeStateRepository.find(key),
-                records.living(key),
+                records.countLive(key),
                 clock.instant());
     }
 

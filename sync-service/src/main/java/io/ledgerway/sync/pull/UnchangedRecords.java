@@ -41,7 +41,7 @@ final class UnchangedRecords implements PullSession {
 
     /** Where those of a page stand that are not read again. */
     PositionRanges places(RecordPage page) {
-        return storedPageMatcher.places(page.unchanged());
+        return storedPageMatcher.positions(page.unchanged());
     }
 
     /** A page has been read and will be stored while the next one is read. */

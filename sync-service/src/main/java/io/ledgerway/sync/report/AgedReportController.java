@@ -103,7 +103,7 @@ class AgedReportController {
             Caller caller, CompanyId company, List<DataType> types, AgedReportRequest request) {
         DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());
         List<DataType> read =
-                types.stream().filter(it -> scope.beside(invoices, it).readable()).toList();
+                types.stream().filter(it -> scope.sibling(invoices, it).readable()).toList();
         return outstandingQueries.sums(invoices.key(), read, request);
     }
 

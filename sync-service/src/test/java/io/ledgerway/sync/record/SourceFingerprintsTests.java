@@ -18,24 +18,24 @@ class SourceFingerprintsTests {
 
     @Test
     void noteCountsForItsWordsAndItsContentOnly() {
-        byte[] note = fingerprintSet.note(WORDS, CONTENT);
+        byte[] note = fingerprintSet.sourceHash(WORDS, CONTENT);
 
-        assertThat(fingerprintSet.says(note, CONTENT, WORDS)).isTrue();
-        assertThat(fingerprintSet.says(note, CONTENT, Fingerprint.of(OTHER))).isFalse();
-        assertThat(fingerprintSet.says(note, OTHER, WORDS)).isFalse();
-        assertThat(fingerprintSet.says(note, new byte[0], WORDS)).as("retired").isFalse();
-        assertThat(fingerprintSet.says(null, CONTENT, WORDS)).isFalse();
+        assertThat(fingerprintSet.matches(note, CONTENT, WORDS)).isTrue();
+        assertThat(fingerprintSet.matches(note, CONTENT, Fingerprint.of(OTHER))).isFalse();
+        assertThat(fingerprintSet.matches(note, OTHER, WORDS)).isFalse();
+        assertThat(fingerprintSet.matches(note, new byte[0], WORDS)).as("retired").isFalse();
+        assertThat(fingerprintSet.matches(null, CONTENT, WORDS)).isFalse();
     }
 
     @Test
     void wordsThatAreNotKnownLeaveNoNote() {
-        assertThat(fingerprintSet.note(null, CONTENT)).isNull();
+        assertThat(fingerprintSet.sourceHash(null, CONTENT)).isNull();
     }
 
     @Test
     void noteCountsForOneSettingOfWhatIsReadBesides() {
-        assertThat(notes(1).says(fingerprintSet.note(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
-        assertThat(notes(0).says(fingerprintSet.note(WORDS, CONTENT), CONTENT, WORDS))
+        assertThat(notes(1).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
+        assertThat(notes(0).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
                 .as("of another process with the same classes")
                 .isTrue();
     }
