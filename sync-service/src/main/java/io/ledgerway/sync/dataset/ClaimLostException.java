@@ -1,8 +1,8 @@
 package io.ledgerway.sync.dataset;
 
 /**
- * A worker wants to write to a data set that is no longer its own: another worker took it, or it
- * has ended. Nothing is written; the worker drops what it has.
+ * A worker used a stale claim: another worker has claimed the data set, or it has ended. Nothing is
+ * written; the worker stops.
  */
 public final class ClaimLostException extends RuntimeException {
 

@@ -131,7 +131,8 @@ class RecordOpenApi implements OpenApiCustomizer {
                         ? "Deleted records have `metadata.isDeleted`;"
                                 + " `query=metadata.isDeleted!=true` excludes them."
                         : "Deleted records are not returned.";
-        return "Returns the %s last pulled from the accounting platform. %s 409 until the first pull is complete. %s"
+        return ("Returns the %s last pulled from the accounting platform. %s"
+                        + " 409 until the first pull is complete. %s")
                 .formatted(words(type.path()), deleted, DataTypeRemarks.of(type))
                 .strip();
     }
