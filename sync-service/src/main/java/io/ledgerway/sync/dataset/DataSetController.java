@@ -52,7 +52,7 @@ class DataSetController {
     Map<String, DataStatusQueries.DataStatus> getDataStatus(
             Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
+        return statuses.of(companyId, connections.forReads(companyId).map(Connection::id));
     }
 
     /** Pages of all data sets of a company. */

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Completes a data set, successfully or with an error. */
 final class PullCompletion {
 
-    /** The status description that says so. */
-    static final String REVOKED = "The platform withdrew its permission";
+    /** Status description of a data set that ended because the permission was revoked. */
+    static final String REVOKED = "The permission was revoked at the platform";
 
     private final DataSetLifecycle life;
     private final PageWriter pages;
@@ -35,7 +35,7 @@ final class PullCompletion {
         this.companyDirectory = companyDirectory;
     }
 
-    /** Takes every step from Mapping to Complete; goes on where an earlier worker stopped. */
+    /** Makes the transitions from Mapping to Complete; resumes where an earlier worker stopped. */
     void complete(DataSet fetched) {
         DataSet dataSet = fetched;
         if (dataSet.status() == DataSetStatus.MAPPING) {
@@ -51,18 +51,18 @@ final class PullCompletion {
                             DataSetStatus.PROCESSING_QUEUED,
                             DataSetStatus.PROCESSING);
         }
-        Quarantine.Summary aside = pages.quarantine(dataSet);
-        if (dataSet.work().comparing() && dataSet.work().seenAll() && !aside.nameless()) {
+        Quarantine.Summary quarantined = pages.quarantine(dataSet);
+        if (dataSet.work().comparing() && dataSet.work().seenAll() && !quarantined.nameless()) {
             dataSet = pages.compare(dataSet);
         }
-        succeed(dataSet, aside);
+        succeed(dataSet, quarantined);
     }
 
-    private void succeed(DataSet dataSet, Quarantine.Summary aside) {
+    private void succeed(DataSet dataSet, Quarantine.Summary quarantined) {
         PullWarnings pullWarnings =
                 PullWarnings.of(
                         dataSet,
-                        aside.records(),
+                        quarantined.records(),
                         dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
         life.complete(
                 dataSet,
@@ -72,19 +72,19 @@ final class PullCompletion {
                         pullWarnings.description(),
                         pullWarnings.issues()),
                 company(dataSet.ref().company()),
-                () -> pages.succeeded(dataSet, aside.waits()));
+                () -> pages.succeeded(dataSet, quarantined.waits()));
     }
 
-    /** Ends it well, with nothing to be told besides. */
-    void succeed(DataSet dataSet, Runnable besides) {
+    /** Completes a data set without warnings. */
+    void succeed(DataSet dataSet, Runnable alsoDo) {
         life.complete(
                 dataSet,
                 Ended.with(DataSetStatus.COMPLETE, null),
                 company(dataSet.ref().company()),
-                besides);
+                alsoDo);
     }
 
-    /** Ends it in an error, or without data. */
+    /** Ends a data set with an error or without data. */
     void fail(DataSet dataSet, DataSetStatus status, String message, DataSetStatus... via) {
         life.complete(
                 dataSet,
@@ -94,7 +94,7 @@ final class PullCompletion {
                 via);
     }
 
-    /** Ends it because the platform took the permission back. */
+    /** Ends a data set because the platform revoked the permission. */
     void revoked(DataSet dataSet, String message) {
         life.complete(
                 dataSet,
@@ -103,7 +103,7 @@ final class PullCompletion {
                 () -> {});
     }
 
-    /** Asked before the transaction. While nobody knows, the batch's own copy does. */
+    /** Looks up the company before the transaction; null if it cannot be looked up. */
     private @Nullable CompanySnapshot company(CompanyId company) {
         try {
             return companyDirectory

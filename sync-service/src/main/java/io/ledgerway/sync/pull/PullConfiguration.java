@@ -38,7 +38,10 @@ class PullConfiguration {
 
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
 
-    /** It would ask the database which one it is, and there may be none yet. */
+    /**
+     * Names the dialect, because db-scheduler would query the database at startup, which may not be
+     * reachable yet.
+     */
     @Bean
     DbSchedulerCustomizer postgresql() {
         return new DbSchedulerCustomizer() {
@@ -180,7 +183,10 @@ class PullConfiguration {
                 clock);
     }
 
-    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    /**
+     * Each execution of the task is one time slice. db-scheduler detects a dead worker by its
+     * missing heartbeat.
+     */
     @Bean
     Task<Void> dataSetTask(PullWorker run, Clock clock) {
         return Tasks.custom(PullTaskDispatcher.TASK, Void.class)

@@ -56,7 +56,7 @@ public final class RecordScope {
     /** The same, whether or not the type has been pulled. */
     DataTypeState.Key keyOfCompany(Caller caller, CompanyId company, String segment) {
         Optional<Connection> connection =
-                connections.readAt(companyDirectory.requireWithConnections(caller, company));
+                connections.forReads(companyDirectory.requireWithConnections(caller, company));
         DataType type = supported(segment, connection);
         return new DataTypeState.Key(
                 company, connection.orElseThrow(RecordScope::notRequested).id(), type);

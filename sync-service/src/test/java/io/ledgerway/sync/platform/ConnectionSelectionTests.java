@@ -29,7 +29,7 @@ class ConnectionSelectionTests {
         put(ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
         ConnectionId linked = put(ConnectionStatus.LINKED, SourceType.ACCOUNTING, MAY);
 
-        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(linked);
+        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(linked);
     }
 
     @Test
@@ -38,14 +38,14 @@ class ConnectionSelectionTests {
         put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
         ConnectionId last = put(ConnectionStatus.DEAUTHORIZED, SourceType.ACCOUNTING, JUNE);
 
-        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(last);
+        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(last);
     }
 
     @Test
     void connectionThatWasNeverLinkedIsNotMeant() {
         put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
 
-        assertThat(connections.readAt(COMPANY)).isEmpty();
+        assertThat(connections.forReads(COMPANY)).isEmpty();
         assertThat(connections.linked(COMPANY)).isEmpty();
     }
 
@@ -53,10 +53,10 @@ class ConnectionSelectionTests {
     void uploadedFilesAndExpensesAreNeverMeant() {
         put("upac", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE);
         put("pexp", ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
-        assertThat(connections.readAt(COMPANY)).isEmpty();
+        assertThat(connections.forReads(COMPANY)).isEmpty();
 
         ConnectionId books = put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
-        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
+        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
     }
 
     private ConnectionId put(
