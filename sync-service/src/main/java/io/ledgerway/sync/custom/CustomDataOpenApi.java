@@ -8,7 +8,7 @@ import io.swagger.v3.oas.models.responses.ApiResponse;
 import java.util.Set;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/** Documents the errors that only custom data types have. */
+/** Documents the error 451, which only custom data types have. */
 final class CustomDataOpenApi implements OpenApiCustomizer {
 
     private static final Set<String> READS =
@@ -29,8 +29,8 @@ final class CustomDataOpenApi implements OpenApiCustomizer {
                                         "451",
                                         new ApiResponse()
                                                 .description(
-                                                        "The platform is not available, for"
-                                                                + " compliance.")
+                                                        "The platform is blocked for custom data"
+                                                                + " types, for compliance.")
                                                 .content(error())));
     }
 

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.push;
 
 /**
- * A worker wants to go on with a write that is no longer its own: another worker took it, or it has
- * ended. Nothing is written; the worker stops.
+ * A worker used a stale claim: another worker has claimed the write, or it has ended. Nothing is
+ * written; the worker stops.
  */
 final class ClaimLostException extends RuntimeException {
 

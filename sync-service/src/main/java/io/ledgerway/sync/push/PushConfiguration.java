@@ -247,7 +247,7 @@ class PushConfiguration {
         return new PeriodicTask("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
     }
 
-    /** No bean of its own: the workers of reads take every task that is one. */
+    /** Not a bean, because the pull workers would also execute a task that is a bean. */
     @Bean
     PushTaskDispatcher pushWorkers(
             PushWorker run,
@@ -259,7 +259,10 @@ class PushConfiguration {
                 dataSource, task(run, clock), properties.threads(), settings, clock);
     }
 
-    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    /**
+     * Each execution of the task is one time slice. db-scheduler detects a dead worker by its
+     * missing heartbeat.
+     */
     private static Task<Void> task(PushWorker run, Clock clock) {
         return Tasks.custom(ConnectionWriteQueue.TASK, Void.class)
                 .onFailure((complete, operations) ->

@@ -71,7 +71,7 @@ class ResentPostingIT {
         assertThat(posting.get("outcome").asString()).isEqualTo("Success");
         assertThat(posting.get("platformRecordId").asString()).isEqualTo("new-1");
         assertThat(posting.get("idempotencyKey")).isEqualTo(posting(1).get("idempotencyKey"));
-        assertThat(journal(second)).containsExactly("Look Found Revision 1 of it had been written");
+        assertThat(journal(second)).containsExactly("Look Found Revision 1 was written");
         assertThat(posting(1).get("outcome").asString()).isEqualTo("Failed");
     }
 
@@ -190,7 +190,7 @@ class ResentPostingIT {
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Failed");
         assertThat(posting(2).get("message").asString())
                 .isEqualTo(
-                        "An earlier form of this is there already, as new-1, and was not changed:"
+                        "An earlier revision exists as new-1 and was not changed:"
                                 + " The period is closed");
         assertThat(writes.all()).hasSize(1);
     }
@@ -311,7 +311,7 @@ class ResentPostingIT {
         assertThat(journal(second))
                 .containsExactly(
                         "Look NotFound ",
-                        "Look Found An earlier change had been written",
+                        "Look Found An earlier change was written",
                         "Send Posted ");
     }
 
