@@ -1,5 +1,8 @@
 package io.ledgerway.sync.custom;
 
+import io.ledgerway.model.error.ErrorBody;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.MediaType;
@@ -35,10 +38,11 @@ final class CustomDataOpenApi implements OpenApiCustomizer {
     }
 
     private static Content error() {
-        return new Content()
-                .addMediaType(
-                        "application/json",
-                        new MediaType()
-                                .schema(new Schema<>().$ref("#/components/schemas/ErrorBody")));
+        Schema<?> schema =
+                ModelConverters.getInstance(true)
+                        .resolveAsResolvedSchema(
+                                new AnnotatedType(ErrorBody.class).resolveAsRef(true))
+                        .schema;
+        return new Content().addMediaType("application/json", new MediaType().schema(schema));
     }
 }

@@ -433,7 +433,7 @@ class PushWorkerIT {
                 .isEqualTo("The connection was unlinked before this was written");
         assertThat(view(sent).get("errorMessage").asString())
                 .isEqualTo(
-                        "The connection was unlinked before it was known whether this was written");
+                        "The connection was unlinked before the outcome of this write was known");
         assertThat(journal(sent)).containsExactly("Send Posted");
         assertThat(writes.all()).hasSize(1);
         assertThat(events(sent)).isEqualTo(1);
