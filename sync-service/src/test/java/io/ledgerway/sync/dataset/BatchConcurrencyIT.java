@@ -40,7 +40,7 @@ class BatchConcurrencyIT {
     }
 
     @Test
-    void batchWhoseLastTwoEndAtTheSameMomentIsToldOfOnce() throws Exception {
+    void batchWhoseLastTwoDataSetsEndConcurrentlyIsPublishedOnce() throws Exception {
         List<Linked> companies = new ArrayList<>();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 10; round++) {
@@ -73,7 +73,7 @@ class BatchConcurrencyIT {
     }
 
     @Test
-    void workOfAWorkerThatDiedIsTakenOver() {
+    void dataSetOfACrashedWorkerIsClaimedByAnother() {
         Linked linked = scenario.linked();
         var id = scenario.queue(linked, DataType.SUPPLIERS);
         int taken =

@@ -42,7 +42,7 @@ class CompanyPurgeIT {
     @Autowired DataSource database;
 
     @Test
-    void nothingIsLeftOfADeletedCompanyAndNothingComesBack() {
+    void deletedCompanyLeavesNoDataAndNoneIsStoredAgain() {
         Linked linked = scenario.linked();
         CompanySnapshot company = snapshot(linked);
         linked.books()
@@ -84,7 +84,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatDiesBetweenTwoBatchesIsTakenUpAgain() {
+    void purgeContinuesAfterACrashBetweenBatches() {
         Linked linked = scenario.linked();
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
@@ -108,7 +108,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whoIsReadingWritesNothingMore() throws InterruptedException {
+    void runningPullWritesNothingAfterTheDeletion() throws InterruptedException {
         Linked linked = scenario.linked();
         for (int i = 0; i < 6; i++) {
             linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s" + i, "One"));
@@ -133,7 +133,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whoIsWritingTellsNobody() throws InterruptedException {
+    void runningWritePublishesNothingAfterTheDeletion() throws InterruptedException {
         Linked linked = scenario.linked();
         CountDownLatch writing = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -155,7 +155,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void aDeletedConnectionTakesItsOwnDataWithIt() {
+    void deletedConnectionDeletesOnlyItsOwnData() {
         Linked linked = scenario.linked();
         ConnectionId other =
                 scenario.connect(
@@ -181,7 +181,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void aProductHasItsTypesRead() {
+    void addedProductQueuesItsDataTypes() {
         Linked linked = scenario.linked();
 
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));

@@ -44,7 +44,7 @@ class ScheduledSyncBenchmark {
     @Autowired MeterRegistry metrics;
 
     @Test
-    void waits() {
+    void waitTimes() {
         for (int i = 0; i < COMPANIES; i++) {
             Linked linked = scenario.linked();
             DirectoryEntry.Company company =

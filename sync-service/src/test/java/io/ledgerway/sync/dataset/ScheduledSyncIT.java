@@ -57,7 +57,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void referenceDataIsReadEveryDayAndNothingElse() {
+    void onlyReferenceDataIsPulledDailyByDefault() {
         due.queueDue();
         assertThat(queued("suppliers")).isZero();
 
@@ -70,7 +70,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void whatBeginsTogetherIsDueWithinTenMinutesButNotTogether() {
+    void dueTimesSpreadOverTenMinutes() {
         List<Double> seconds =
                 scenario.jdbc
                         .sql(
@@ -85,7 +85,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void everyDueTimeIsOneReadHoweverManyLook() throws Exception {
+    void eachDueTimeIsQueuedOnceByConcurrentReplicas() throws Exception {
         scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
         CyclicBarrier start = new CyclicBarrier(8);
         Callable<Void> look =
@@ -105,7 +105,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void pauseBeginsWhenTheLastReadHasEnded() {
+    void intervalBeginsWhenThePullEnds() {
         scenario.scheduler.resume();
         scenario.time.advance(Duration.ofHours(20));
         scenario.sync(linked, DataType.SUPPLIERS);
@@ -120,7 +120,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void shorterScheduleCountsFromTheLastReadAndNoScheduleIsNone() {
+    void shorterIntervalCountsFromTheLastPullAndZeroDisablesTheSchedule() {
         set("/companies/" + linked.company() + "/syncSettings", "bills", 24);
         scenario.time.advance(AND_A_BIT);
         due.queueDue();
@@ -133,7 +133,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void changeOfTheClientReachesItsCompanies() {
+    void clientSettingsAreAppliedToItsCompanies() {
         set("/profile/syncSettings", "bills", 168);
 
         await().atMost(Duration.ofSeconds(20))
@@ -152,7 +152,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void nothingIsDueOfWhatIsNotLinked() {
+    void unlinkedConnectionHasNoDuePulls() {
         scenario.put(
                 linked.client(),
                 linked.company(),
@@ -173,7 +173,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void peopleSeeWhenEachTypeIsReadNext() throws Exception {
+    void portalShowsTheNextPullOfEachType() throws Exception {
         JsonNode runs = json.readTree(schedule(linked.client()).getResponse().getContentAsString());
 
         List<JsonNode> all = runs.get("results").valueStream().toList();

@@ -24,7 +24,7 @@ class ConnectionSelectionTests {
     private final ConnectionSelection connections = new ConnectionSelection(directory);
 
     @Test
-    void linkedAccountingConnectionIsMeant() {
+    void linkedAccountingConnectionIsSelected() {
         put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, JUNE);
         put(ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
         ConnectionId linked = put(ConnectionStatus.LINKED, SourceType.ACCOUNTING, MAY);
@@ -33,7 +33,7 @@ class ConnectionSelectionTests {
     }
 
     @Test
-    void elseTheOneLinkedLast() {
+    void lastLinkedConnectionIsSelectedIfNoneIsLinked() {
         put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
         put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
         ConnectionId last = put(ConnectionStatus.DEAUTHORIZED, SourceType.ACCOUNTING, JUNE);
@@ -42,7 +42,7 @@ class ConnectionSelectionTests {
     }
 
     @Test
-    void connectionThatWasNeverLinkedIsNotMeant() {
+    void neverLinkedConnectionIsNotSelected() {
         put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
 
         assertThat(connections.forReads(COMPANY)).isEmpty();
@@ -50,7 +50,7 @@ class ConnectionSelectionTests {
     }
 
     @Test
-    void uploadedFilesAndExpensesAreNeverMeant() {
+    void uploadAndExpenseConnectionsAreNeverSelected() {
         put("upac", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE);
         put("pexp", ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
         assertThat(connections.forReads(COMPANY)).isEmpty();

@@ -90,7 +90,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void bucketOfTheApplicationIsEverybodys() throws ConnectorException {
+    void applicationBucketIsSharedByAllTenants() throws ConnectorException {
         RatePolicy policy =
                 policy(
                         100,
@@ -110,7 +110,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void callsAtOneTimeAreCappedAcrossReplicas() throws Exception {
+    void concurrentCallsAreLimitedAcrossReplicas() throws Exception {
         RatePolicy policy = policy(3, new Bucket("minute", 6_000, Duration.ofMinutes(1)));
         CountDownLatch inside = new CountDownLatch(2);
         CountDownLatch leave = new CountDownLatch(1);
@@ -141,7 +141,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void whoIsToldToWaitWaitsWithEverybodyOfThatTenant() throws ConnectorException {
+    void rateLimitResponsePausesAllCallsOfTheTenant() throws ConnectorException {
         RatePolicy none = policy(4);
         PlatformHttp limited = call -> new Response(429, Map.of("retry-after", "90"), "");
         assertThat(open(replica(), none, "t", CallKind.WRITE, limited).send(CALL).status())
@@ -160,7 +160,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void platformThatIsAwayForManyIsAskedByOneOnly() throws ConnectorException {
+    void unavailablePlatformReceivesOneProbeCall() throws ConnectorException {
         RatePolicy none = policy(4);
         PlatformHttp dead =
                 call -> {
@@ -197,7 +197,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void fewFailuresAmongManyAnswersOpenNothing() throws ConnectorException {
+    void fewFailuresAmongManyResponsesDoNotOpenTheCircuit() throws ConnectorException {
         RatePolicy none = policy(4);
         PlatformRateLimiter replica = replica();
         PlatformHttp dead =

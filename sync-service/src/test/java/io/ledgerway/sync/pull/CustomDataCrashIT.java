@@ -40,7 +40,7 @@ class CustomDataCrashIT {
 
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
-    void whereverAWorkerDiesTheEndIsTheSame(FaultPoint faultPoint) {
+    void resultIsTheSameWhereverAWorkerCrashes(FaultPoint faultPoint) {
         int commits = 0;
         boolean killed = true;
         while (killed) {

@@ -33,7 +33,7 @@ class FirstPullIT {
     }
 
     @Test
-    void recordThatALaterPageRepeatsIsHeldOnceAsItIsThere() {
+    void repeatedRecordIsStoredOnceWithItsLaterContent() {
         beforePage(2, () -> linked.books().put(TYPE, supplier("s0", "Renamed")));
 
         UUID id = scenario.sync(linked, TYPE);
@@ -52,7 +52,7 @@ class FirstPullIT {
     }
 
     @Test
-    void recordThatALaterPageRepeatsAsItWasIsNoChange() {
+    void repeatedUnchangedRecordIsNoChange() {
         beforePage(2, () -> linked.books().put(TYPE, supplier("s1", "Supplier 1")));
 
         UUID id = scenario.sync(linked, TYPE);

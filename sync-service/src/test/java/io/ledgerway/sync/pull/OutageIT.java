@@ -62,7 +62,7 @@ class OutageIT {
     }
 
     @Test
-    void readGoesOnWhenTheDatabaseIsBack() {
+    void pullResumesAfterADatabaseOutage() {
         Linked linked = books();
         cutAmid(linked, lines.database());
         UUID id = scenario.queue(linked, DataType.SUPPLIERS);
@@ -91,7 +91,7 @@ class OutageIT {
     }
 
     @Test
-    void endIsToldWhenTheBrokerIsBack() {
+    void completionIsPublishedAfterABrokerOutage() {
         Linked linked = books();
         cutAmid(linked, lines.broker());
 

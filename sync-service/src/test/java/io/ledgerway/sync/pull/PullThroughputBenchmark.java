@@ -50,7 +50,7 @@ class PullThroughputBenchmark {
     @Autowired Environment environment;
 
     @Test
-    void pace() throws IOException {
+    void throughput() throws IOException {
         scenario.scheduler.pause();
         for (int i = 0; i < OTHERS; i++) {
             read(company(OF_OTHERS));

@@ -54,7 +54,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void dataSetIsReadToItsEnd() {
+    void dataSetIsPulledToItsEnd() {
         fill(5);
         UUID id = scenario.queue(linked, TYPE);
         assertThat(scenario.status(id)).isEqualTo("Queued");
@@ -74,7 +74,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void crashAtAnyPageGoesOnWhereItStopped() {
+    void pullResumesAfterACrashAtAnyPage() {
         fill(7);
         UUID id = scenario.queue(linked, TYPE);
         for (int page = 0; page <= 4; page++) {
@@ -96,7 +96,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void unorderedPagesBeginAnewAfterACrash() {
+    void unorderedPagesStartOverAfterACrash() {
         IntStream.range(0, 5)
                 .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
         UUID id = scenario.queue(linked, DataType.ITEMS);
@@ -112,7 +112,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void workerThatComesLateWritesNothing() throws Exception {
+    void staleWorkerWritesNothing() throws Exception {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
         CountDownLatch asleep = new CountDownLatch(1);
@@ -140,7 +140,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void turnThatIsOverGoesOnLater() {
+    void pullContinuesAfterItsTimeSlice() {
         fill(6);
         UUID id = scenario.queue(linked, TYPE);
 
@@ -152,7 +152,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void limitedDataSetRestsAndGoesOn() {
+    void rateLimitedDataSetIsRescheduledAndContinues() {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
         limitAt(1, Duration.ofMinutes(10));
@@ -183,7 +183,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void dataSetThatIsParkedForADayEnds() {
+    void dataSetEndsAfterADayOfRateLimits() {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
         limitAt(1, Duration.ofHours(20));
@@ -198,7 +198,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void platformThatIsAwayIsTriedTenTimesOverTwelveHours() {
+    void unavailablePlatformIsRetriedTenTimesOverTwelveHours() {
         fill(1);
         UUID id = scenario.queue(linked, TYPE);
         linked.books()
@@ -220,7 +220,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void withdrawnPermissionEndsItAndCompanyServiceIsTold() {
+    void revokedPermissionEndsThePullAndNotifiesCompanyService() {
         fill(1);
         UUID id = scenario.queue(linked, TYPE);
         fail(new ConnectorException.AuthorizationRevoked("token_revoked"));
@@ -233,7 +233,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void connectionThatIsNotLinkedEndsInAuthErrorUntold() {
+    void unlinkedConnectionEndsInAuthErrorWithoutNotification() {
         UUID id = scenario.queue(linked, TYPE);
         scenario.companies.refuses(linked.connection(), 409);
 
@@ -244,7 +244,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void accessThatCannotBeAskedForIsTriedAgain() {
+    void unavailableAccessTokenIsRetried() {
         UUID id = scenario.queue(linked, TYPE);
         scenario.companies.refuses(linked.connection(), 503);
 
@@ -255,7 +255,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void everyOtherFailureHasItsOwnEnd() {
+    void everyOtherFailureHasItsOwnStatus() {
         Map<ConnectorException, String> ends =
                 Map.of(
                         new ConnectorException.InsufficientPermission("scope"), "PermissionsError",
@@ -272,7 +272,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void faultOfOursIsAnInternalErrorWithoutItsInsides() {
+    void internalErrorIsReportedWithoutDetails() {
         UUID id = scenario.queue(linked, TYPE);
         linked.books()
                 .on((type, page) -> {
@@ -286,7 +286,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void laterReadTakesOnlyWhatChangedAndLeavesTheRestUntouched() {
+    void laterPullUpdatesOnlyChangedRecords() {
         fill(3);
         sync();
         Map<String, @Nullable Object> untouched = row("s1");
@@ -314,7 +314,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatComesBackLivesAgain() {
+    void restoredRecordIsNoLongerDeleted() {
         fill(1);
         sync();
         linked.books().delete(TYPE, new Tombstone("s0", null));
@@ -328,7 +328,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void tombstoneOfARecordThatWasRestoredSinceIsPassedOver() {
+    void tombstoneOfARestoredRecordIsIgnored() {
         linked.books().put(TYPE, supplier("s0", "Restored", Instant.parse("2026-03-01T00:00:00Z")));
         sync();
         linked.books().put(TYPE, supplier("s1", "Other"));
@@ -340,7 +340,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void sourceDateAloneMovesTheModifiedDate() {
+    void changedSourceDateChangesTheModifiedDate() {
         fill(1);
         sync();
         Object before = row("s0").get("modified");
@@ -354,7 +354,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void missingIdsAreFoundWhereNothingTellsOfDeletions() {
+    void missingIdsAreDeletedIfDeletionsAreNotReported() {
         IntStream.range(0, 3)
                 .forEach(it -> linked.books().put(DataType.TAX_RATES, supplier("t" + it, "Rate")));
         finish(scenario.queue(linked, DataType.TAX_RATES));
@@ -368,7 +368,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void incompleteReadCallsNothingDeleted() {
+    void incompletePullDeletesNothing() {
         linked.books().put(DataType.ITEMS, supplier("i0", "Item"));
         finish(scenario.queue(linked, DataType.ITEMS));
         linked.books().lose(DataType.ITEMS, "i0");
@@ -382,7 +382,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void sixtyRecordsAtOnceAreHeldBackUntilTheNextCompareMissesThemToo() {
+    void deletionOfSixtyRecordsIsWithheldUntilTheNextComparison() {
         IntStream.range(0, 60)
                 .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
         finish(scenario.queue(linked, DataType.ITEMS));
@@ -398,7 +398,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void expiredCursorLeadsToAFullRead() {
+    void expiredCursorLeadsToAFullPull() {
         fill(2);
         sync();
         linked.books().lose(TYPE, "s0");
@@ -416,7 +416,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatCannotBeReadIsSetAsideAndTriedAgain() {
+    void unreadableRecordIsQuarantinedAndRetried() {
         fill(5);
         linked.books().spoil(TYPE, "s1");
 
@@ -441,7 +441,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatWasGoodBeforeStaysAsItWas() {
+    void earlierVersionOfAnUnreadableRecordRemains() {
         fill(2);
         sync();
         linked.books().put(TYPE, supplier("s1", "Renamed")).spoil(TYPE, "s1");
@@ -453,7 +453,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatIsNeverReadHoldsTheOthersUpTenTimes() {
+    void unreadableRecordIsRetriedInTenPulls() {
         fill(4);
         linked.books().spoil(TYPE, "s1");
         IntStream.range(0, 10).forEach(it -> sync());
@@ -466,7 +466,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void thousandsThatCannotBeReadAreAPlatformThatSpeaksOtherwise() {
+    void tooManyUnreadableRecordsFailThePull() {
         IntStream.range(0, 1_002)
                 .forEach(it -> {
                     linked.books().put(TYPE, supplier("s" + it, "Supplier"));
@@ -482,7 +482,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void nulInATextIsLeftOut() {
+    void nulCharactersAreRemoved() {
         linked.books().put(TYPE, supplier("s0", "A\0B \\u0000 \t\"\n\\"));
 
         sync();

@@ -94,7 +94,7 @@ class RecordReadBenchmark {
     @LocalServerPort int port;
 
     @Test
-    void pace() throws IOException {
+    void throughput() throws IOException {
         DirectoryEntry.Connection large = largest();
         jdbc.sql("TRUNCATE page_mark").update(); // of a run before
         log.warn(

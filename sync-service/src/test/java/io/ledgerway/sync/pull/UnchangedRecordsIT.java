@@ -37,7 +37,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatIsHeldIsReadAndCountedButNotMapped() {
+    void unchangedRecordsAreCountedButNotMapped() {
         List<String> before = rows();
 
         UUID id = scenario.sync(linked, TYPE);
@@ -50,7 +50,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void changesAndDeletionsAmongItAreTaken() {
+    void changesAndDeletionsAmongUnchangedRecordsAreStored() {
         linked.books().put(TYPE, supplier("i1", "Renamed")).lose(TYPE, "i3");
 
         UUID id = scenario.sync(linked, TYPE);
@@ -62,7 +62,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void deletedRecordThatIsBackAsItWasLivesAgain() {
+    void restoredUnchangedRecordIsNoLongerDeleted() {
         linked.books().lose(TYPE, "i3");
         scenario.sync(linked, TYPE);
         assertThat(living()).isEqualTo(4);
@@ -74,7 +74,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatSomebodyElseStoredMeanwhileIsMappedAgain() {
+    void recordStoredByAnotherReplicaIsMappedAgain() {
         // an older replica: it knows nothing of the words and leaves their note as it was
         set("content_hash = sha256('other'), data = data || '{\"supplierName\": \"Other\"}'");
 
@@ -85,7 +85,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatAnotherMappingMadeIsMappedAgainOnceAndKeepsItsDate() {
+    void newMappingVersionMapsOnceAndKeepsTheDate() {
         set("source_hash = set_byte(source_hash, 0, get_byte(source_hash, 0) # 255)");
         List<String> before = rows();
 
@@ -99,7 +99,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatIsReadBesidesTheSchemaAnewIsReadOfAll() {
+    void newSupplementalConfigurationAppliesToAllRecords() {
         assertThat(
                         scenario.put(
                                 linked.client(),
@@ -117,7 +117,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void recordThatASettingRetiredComesBackWithTheSetting() {
+    void recordTakenOutOfUseIsRestoredWithTheSetting() {
         DataType suppliers = DataType.SUPPLIERS;
         Instant old = Instant.parse("2025-03-01T00:00:00Z");
         linked.books().put(suppliers, supplier("old", "Old", old));
@@ -133,7 +133,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void changeThatIsTakenBackOnTheNextPageIsTakenBackHere() {
+    void changeRevertedOnTheNextPageIsReverted() {
         AtomicBoolean once = new AtomicBoolean();
         linked.books().put(TYPE, supplier("i0", "For a moment"));
         linked.books()
@@ -150,7 +150,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whereverItStandsWhatIsHeldIsFound() {
+    void unchangedRecordsAreFoundAtAnyPosition() {
         IntStream.range(5, 60)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
@@ -171,7 +171,7 @@ class UnchangedRecordsIT {
 
     /** Deletions are found between the places where records were seen. */
     @Test
-    void whatGoesAndComesBackAmongManyGoesAndComesBackHere() {
+    void deletedAndRestoredRecordsAreFollowed() {
         IntStream.range(5, 40)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
@@ -199,7 +199,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void tombstoneOfWhatIsHeldCounts() {
+    void tombstoneOfAnUnchangedRecordDeletesIt() {
         linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));
         scenario.sync(linked, DataType.SUPPLIERS);
         linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));

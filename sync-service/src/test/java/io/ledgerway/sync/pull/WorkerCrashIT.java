@@ -72,7 +72,7 @@ class WorkerCrashIT {
 
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
-    void whereverAWorkerDiesTheEndIsTheSameAndToldOnce(FaultPoint faultPoint) {
+    void resultIsTheSameAndPublishedOnceWhereverAWorkerCrashes(FaultPoint faultPoint) {
         List<Linked> companies = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
@@ -111,7 +111,7 @@ class WorkerCrashIT {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void randomHistoriesEndInTheTruth(long seed) {
+    void randomHistoriesEndConsistently(long seed) {
         Random random = new Random(seed);
         Linked linked = scenario.linked();
         Map<DataType, Map<String, String>> truth = new TreeMap<>();
@@ -158,7 +158,7 @@ class WorkerCrashIT {
     }
 
     @Test
-    void twoReplicasNeverReadOneDataSetTwice() {
+    void twoReplicasNeverPullADataSetTwice() {
         List<Linked> companies = readByTwo(Duration.ZERO);
 
         for (Linked linked : companies) {
@@ -169,7 +169,7 @@ class WorkerCrashIT {
     /** One that is ahead takes the others for dead and their work from them, page by page. */
     @ParameterizedTest
     @ValueSource(longs = {-5, 5})
-    void replicasWhoseClocksDifferEndInTheTruthToldOnce(long minutes) {
+    void replicasWithDifferentClocksEndConsistentlyAndPublishOnce(long minutes) {
         readByTwo(Duration.ofMinutes(minutes));
     }
 
@@ -208,7 +208,7 @@ class WorkerCrashIT {
     }
 
     @Test
-    void whatIsThereAndGoneBeforeTheFirstReadIsNeverHeld() {
+    void recordDeletedBeforeTheFirstPullIsNeverStored() {
         Linked linked = scenario.linked();
         linked.books()
                 .put(DataType.SUPPLIERS, supplier("s0", "Stays"))
@@ -221,7 +221,7 @@ class WorkerCrashIT {
     }
 
     @Test
-    void changesWhilePagesAreReadAreNotLost() {
+    void changesDuringThePullAreNotLost() {
         Linked linked = scenario.linked();
         for (int i = 0; i < 9; i++) {
             linked.books().put(DataType.SUPPLIERS, supplier("s" + i, "Supplier " + i));

@@ -38,7 +38,7 @@ class PendingRecordsIT {
     }
 
     @Test
-    void newRecordIsThereOnlyForWhoAsks() {
+    void newRecordIsReturnedOnlyOnRequest() {
         write(HttpMethod.POST, "/push/suppliers", "Oak");
 
         assertThat(names("")).containsExactly("One", "Two");
@@ -61,7 +61,7 @@ class PendingRecordsIT {
     }
 
     @Test
-    void changedRecordTakesThePlaceOfTheOneThatWasRead() {
+    void changedRecordReplacesThePulledOne() {
         write(HttpMethod.PUT, "/push/suppliers/s1", "Uno");
         write(HttpMethod.PUT, "/push/suppliers/s1", "Eins");
 
@@ -70,7 +70,7 @@ class PendingRecordsIT {
     }
 
     @Test
-    void recordThatWasReadBackIsPendingNoMore() {
+    void pulledRecordIsNoLongerPending() {
         write(HttpMethod.POST, "/push/suppliers", "Oak");
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("new-1", "Oak"));
 

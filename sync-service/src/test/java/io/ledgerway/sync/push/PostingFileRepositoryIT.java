@@ -42,7 +42,7 @@ class PostingFileRepositoryIT {
     }
 
     @Test
-    void partsAreSentAsOneFileAndNotKept() throws IOException {
+    void partsAreSentAsOneFileAndDeleted() throws IOException {
         byte[] first = bytes(PostingFileRepository.LARGEST_PART);
         byte[] second = bytes(70_000);
         assertThat(store(1, second)).hasStatus(204);
@@ -71,7 +71,7 @@ class PostingFileRepositoryIT {
     }
 
     @Test
-    void fileThatIsNotThereAsAWholeIsRefused() {
+    void incompleteFileIsRejected() {
         hand(10, 400);
         store(1, bytes(10));
         hand(10, 400);
@@ -81,7 +81,7 @@ class PostingFileRepositoryIT {
     }
 
     @Test
-    void partOutOfOrderIsRefused() {
+    void invalidPartIsRejected() {
         assertThat(store(0, new byte[0])).hasStatus(400);
         assertThat(store(0, new byte[PostingFileRepository.LARGEST_PART + 1])).hasStatus(400);
         assertThat(store(-1, bytes(1))).hasStatus(400);
@@ -102,7 +102,7 @@ class PostingFileRepositoryIT {
     }
 
     @Test
-    void fileNobodyAskedForGoesAfterAnHour() {
+    void unreferencedFileIsDeletedAfterAnHour() {
         store(0, bytes(10));
         files.removeUnused();
         assertThat(parts()).isOne();

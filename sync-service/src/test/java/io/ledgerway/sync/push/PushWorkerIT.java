@@ -71,7 +71,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void recordIsWrittenToldAndReadBack() {
+    void recordIsWrittenPublishedAndPulled() {
         PushRef ref = create();
         assertThat(view(ref).get("status").asString()).isEqualTo("Pending");
         assertThat(view(ref).has("completedOnUtc")).isFalse();
@@ -105,7 +105,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void refusalIsTheWritersToSee() {
+    void refusalIsReturnedToTheCaller() {
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused(
                     "The code is taken", List.of(new PushIssue("NominalCode", "taken", "Account")));
@@ -126,7 +126,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void lostAnswerOfAWriteThatTookEffectIsFound() {
+    void executedWriteWithoutResponseIsFound() {
         writes.on((command, commit) -> {
             commit.now();
             throw new ConnectorException.UncertainOutcome("no answer", null);
@@ -142,7 +142,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void notThereIsNotBelievedWhileItMayStillCome() {
+    void notFoundIsNotConclusiveWithinTheCommitWindow() {
         AtomicReference<PushCommand> lost = new AtomicReference<>();
         writes.on((command, commit) -> {
             lost.set(command);
@@ -164,7 +164,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatNeverArrivedIsSentAgainUnderTheSameKey() {
+    void lostWriteIsSentAgainUnderTheSameKey() {
         loseOnce();
         PushRef ref = create();
 
@@ -185,7 +185,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void deathBeforeTheWriteLeavesOneRecord() {
+    void crashBeforeTheWriteLeavesOneRecord() {
         dieOnce(false);
         PushRef ref = create();
         assertThatThrownBy(() -> run.run(ref)).isInstanceOf(Crash.class);
@@ -199,7 +199,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void deathAfterTheWriteLeavesOneRecord() {
+    void crashAfterTheWriteLeavesOneRecord() {
         dieOnce(true);
         PushRef ref = create();
         assertThatThrownBy(() -> run.run(ref)).isInstanceOf(Crash.class);
@@ -213,7 +213,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void deathAmidALookLeavesOneRecord() {
+    void crashDuringALookupLeavesOneRecord() {
         dieOnce(true);
         PushRef ref = create();
         assertThatThrownBy(() -> run.run(ref)).isInstanceOf(Crash.class);
@@ -231,7 +231,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whoLostTheWriteChangesNothingButTheJournal() {
+    void staleWorkerChangesOnlyTheJournal() {
         PushRef[] ref = new PushRef[1];
         writes.on((command, commit) -> {
             writes.on((again, write) -> write.now());
@@ -250,7 +250,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void limitIsWaitedFor() {
+    void rateLimitIsAwaited() {
         writes.on((command, commit) -> {
             throw new ConnectorException.RateLimited("slower", Duration.ofMinutes(7));
         });
@@ -268,7 +268,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void limitThatIsNeverLiftedFailsTheWriteAfterADay() {
+    void writeFailsAfterADayOfRateLimits() {
         writes.on((command, commit) -> {
             throw new ConnectorException.RateLimited("slower", Duration.ofHours(5));
         });
@@ -285,7 +285,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void platformThatIsDownForAnHourIsWaitedFor() {
+    void outageOfAnHourIsAwaited() {
         Instant up = scenario.now().plus(Duration.ofHours(1));
         writes.on((command, commit) -> {
             if (scenario.now().isBefore(up)) {
@@ -306,7 +306,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void platformThatStaysAwayFailsTheWriteInTheEnd() {
+    void permanentOutageFailsTheWrite() {
         writes.on((command, commit) -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
         });
@@ -320,7 +320,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void withdrawnPermissionFailsTheWriteAndIsTold() {
+    void revokedPermissionFailsTheWriteAndNotifiesCompanyService() {
         writes.on((command, commit) -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
         });
@@ -333,7 +333,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void faultOfOursFailsTheWriteWithoutDetails() {
+    void internalErrorFailsTheWriteWithoutDetails() {
         writes.on((command, commit) -> {
             throw new IllegalStateException("secret");
         });
@@ -347,7 +347,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void writesOfAConnectionGoOneAfterTheOther() {
+    void writesOfAConnectionAreExecutedInOrder() {
         PushRef first = create();
         PushRef second = accepted(send(HttpMethod.PUT, "/push/suppliers/new-1", SUPPLIER));
         assertThat(tasks(first, second)).containsExactly(first.toString());
@@ -359,7 +359,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatWaitsTooLongTimesOutAndIsNeverSent() {
+    void pendingWriteTimesOutAndIsNeverSent() {
         PushRef ref =
                 accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
         assertThat(view(ref).get("timeoutInMinutes").asInt()).isEqualTo(1);
@@ -379,7 +379,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatTimesOutAmidACallMayStillBeWritten() {
+    void writeThatTimesOutDuringACallMayTakeEffect() {
         writes.on((command, commit) -> {
             scenario.time.advance(Duration.ofMinutes(2));
             life.timeOut();
@@ -400,7 +400,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatTimedOutInDoubtIsLookedForAndNotSentAgain() {
+    void timedOutWriteIsLookedUpAndNotSentAgain() {
         loseOnce();
         PushRef ref =
                 accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
@@ -418,7 +418,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void unlinkingFailsWhatWaits() {
+    void unlinkingFailsPendingWrites() {
         PushRef sent = create();
         PushRef waiting = create();
         writes.on((command, commit) -> {
@@ -441,7 +441,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void accessThatIsGoneFailsTheWrite() {
+    void missingAccessFailsTheWrite() {
         scenario.companies.refuses(linked.connection(), 409);
         PushRef ref = create();
 
@@ -452,7 +452,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void updateKnowsWhatWasLastSeenUnlessForced() {
+    void updateHasTheLastModificationTimeUnlessForced() {
         Instant seen = Instant.parse("2026-05-01T10:00:00Z");
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One", seen));
         scenario.scheduler.resume();

@@ -82,7 +82,7 @@ class RandomPostingHistoriesIT {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void everyPostingIsInTheBooksOnceAsItWasLastWanted(int seed) {
+    void everyPostingIsStoredOnceWithItsLatestContent(int seed) {
         begin(seed);
         for (int i = 0; i < STEPS; i++) {
             step();

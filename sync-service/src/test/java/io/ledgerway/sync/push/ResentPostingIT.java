@@ -60,7 +60,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatWasWrittenBeforeThePermissionWentIsFound() {
+    void recordWrittenBeforeTheRevocationIsFound() {
         failInDoubt(true, supplier(1, "Oak"));
 
         PushRef second = hand(supplier(2, "Oak"));
@@ -76,7 +76,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatWasWrittenBeforeThePlatformStayedAwayIsFound() {
+    void recordWrittenBeforeAnOutageIsFound() {
         lose(true);
         writes.onLook(() -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
@@ -92,7 +92,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatWasWrittenWhileItWasUnlinkedIsFound() {
+    void recordWrittenDuringUnlinkingIsFound() {
         writes.on((command, commit) -> {
             life.unlinked(company(), linked.connection(), "The connection was unlinked");
             return commit.now();
@@ -108,7 +108,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatSucceededUnheardIsFound() {
+    void successWithoutEventIsFound() {
         run.run(hand(supplier(1, "Oak")));
 
         untilDone(hand(supplier(2, "Oak")));
@@ -119,7 +119,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatNeverArrivedIsSentUnderTheFirstKeyWhenItCanNoLongerArrive() {
+    void lostRevisionIsSentUnderTheFirstKeyAfterTheCommitWindow() {
         failInDoubt(false, supplier(1, "Oak"));
 
         PushRef second = hand(supplier(2, "Oak"));
@@ -135,7 +135,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatArrivesLateIsFound() {
+    void lateRecordIsFound() {
         AtomicReference<PushCommand> lost = failInDoubt(false, supplier(1, "Oak"));
         PushRef second = hand(supplier(2, "Oak"));
         run.run(second);
@@ -148,7 +148,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void recordWithOtherContentIsChanged() {
+    void recordWithOtherContentIsUpdated() {
         failInDoubt(true, supplier(1, "Oak"));
 
         PushRef second = hand(supplier(2, "Elm"));
@@ -163,7 +163,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatIsInDoubtIsLookedForLikeAnyWrite() {
+    void updateWithUnknownOutcomeIsLookedUp() {
         failInDoubt(true, supplier(1, "Oak"));
         PushRef second = hand(supplier(2, "Elm"));
         run.run(second);
@@ -177,7 +177,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatIsRefusedNamesTheRecordThatStands() {
+    void refusedUpdateNamesTheExistingRecord() {
         failInDoubt(true, supplier(1, "Oak"));
         PushRef second = hand(supplier(2, "Elm"));
         run.run(second);
@@ -196,7 +196,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void recordThatCannotBeChangedFailsWithItsName() {
+    void recordThatCannotBeUpdatedFailsWithItsId() {
         failInDoubt(true, account(1, "Oak"));
 
         untilDone(hand(account(2, "Elm")));
@@ -213,7 +213,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void nothingIsSentWhileThePlatformDoesNotSay() {
+    void nothingIsSentWhileTheLookupFails() {
         failInDoubt(true, supplier(1, "Oak"));
         writes.onLook(() -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
@@ -230,7 +230,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void revisionThatNeverCameToBeSentLeavesTheDoubtToTheNext() {
+    void unsentRevisionLeavesTheLookupToTheNext() {
         failInDoubt(true, supplier(1, "Oak"));
         writes.onLook(() -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
@@ -246,7 +246,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatWasRefusedIsNotLookedFor() {
+    void refusedRevisionIsNotLookedUp() {
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused("The code is taken", List.of());
         });
@@ -260,7 +260,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void deathsOnTheWayLeaveOneRecord() {
+    void crashesLeaveOneRecord() {
         failInDoubt(false, supplier(1, "Oak"));
         PushRef second = hand(supplier(2, "Oak"));
         writes.onLook(() -> {
@@ -286,7 +286,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void fileThatWasAttachedIsFound() {
+    void attachedFileIsFound() {
         failInDoubt(true, file(1));
 
         untilDone(hand(file(2)));
@@ -297,7 +297,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatArrivesLateIsWaitedForNotOvertaken() {
+    void lateChangeIsAwaited() {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
         PushRef second = hand(change(2, "Elm"));
 
@@ -316,7 +316,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatNeverArrivedIsWaitedForAsLongAsItCanArrive() {
+    void lostChangeIsAwaitedWhileItMayTakeEffect() {
         Instant canArriveUntil = scenario.now().plus(FakePlatform.COMMITS_WITHIN);
         failInDoubt(false, change(1, "Oak"));
         PushRef second = hand(change(2, "Elm"));
@@ -329,7 +329,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void clientsOwnChangeOvertakesNoneInDoubt() {
+    void changeOfAClientAwaitsUnknownOutcomes() {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
         PushRef second = put("Elm");
 
@@ -342,7 +342,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void sameChangeAgainGoesUnderTheKeyOfTheOneThatGotLost() {
+    void repeatedLostChangeIsSentUnderItsKey() {
         scenario.platform.knowsKeys(true);
         writes.knowKeys();
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
@@ -357,7 +357,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void changesOfOtherRecordsWaitForNothing() {
+    void changesOfOtherRecordsDoNotWait() {
         failInDoubt(false, change(1, "Oak"));
         key = "other";
 
@@ -368,7 +368,7 @@ class ResentPostingIT {
     }
 
     @Test
-    void revisionThatComesTooLateIsRefused() {
+    void outdatedRevisionIsRejected() {
         untilDone(hand(supplier(2, "Elm")));
 
         assertThat(scenario.internal("/internal/postings", supplier(1, "Oak"))).hasStatus(409);

@@ -54,7 +54,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void worksOnWithOneTaskAndOneGrant() {
+    void batchUsesOneTaskAndOneAccessToken() {
         List<PushRef> all = create(4);
 
         assertThat(run.run(all.getFirst())).isEmpty();
@@ -67,7 +67,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void journalSaysWhatIsSentBeforeItIsSent() {
+    void attemptsAreStoredBeforeTheyAreSent() {
         List<PushRef> all = create(3);
         List<String> seen = new ArrayList<>();
         writes.on((command, commit) -> {
@@ -84,7 +84,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whoeverDiesIsFollowedByWhoeverTakesTheTask() {
+    void anotherWorkerTakesOverTheTaskAfterACrash() {
         List<PushRef> all = create(3);
         writes.on((command, commit) -> {
             commit.now();
@@ -111,7 +111,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whatThePlatformTakesInAMomentIsBegunAndNotedTogether() {
+    void fastWritesAreBegunAndCommittedTogether() {
         List<PushRef> all = create(8);
         List<Integer> open = new ArrayList<>();
         writes.on((command, commit) -> {
@@ -126,7 +126,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whatIsBegunBehindARefusalIsGivenBack() {
+    void unsentWritesReturnToTheQueueAfterARefusal() {
         List<PushRef> all = create(5);
         writes.on((command, commit) -> {
             if (writes.log().size() == 4) {
@@ -147,7 +147,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whoHasLostAWriteSendsNothingElse() {
+    void workerThatLostAClaimSendsNothingElse() {
         List<PushRef> all = create(4);
         writes.on((command, commit) -> {
             if (writes.all().size() == 1) {
@@ -169,7 +169,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whatMustRestIsComeBackToByTheSameTask() {
+    void rescheduledWriteContinuesWithTheSameTask() {
         List<PushRef> all = create(2);
         writes.on((command, commit) -> {
             if (writes.log().size() == 2) {
@@ -188,7 +188,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void connectionIsGivenBackInTime() {
+    void batchEndsAfterItsTimeLimit() {
         List<PushRef> all = create(4);
         writes.on((command, commit) -> {
             scenario.time.advance(Duration.ofMillis(600));

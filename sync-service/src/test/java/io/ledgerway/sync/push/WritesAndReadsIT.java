@@ -37,7 +37,7 @@ class WritesAndReadsIT {
     }
 
     @Test
-    void writeIsDoneWhileAllWorkersOfReadsAreBusy() {
+    void writeIsExecutedWhileAllPullWorkersAreBusy() {
         CountDownLatch busy = new CountDownLatch(workers.getThreads());
         List<UUID> reads = new ArrayList<>();
         for (int i = 0; i < workers.getThreads() + 1; i++) {
@@ -57,7 +57,7 @@ class WritesAndReadsIT {
     }
 
     @Test
-    void whatIsWrittenWhileItsTypeIsReadIsReadAfterwards() {
+    void writeDuringAPullQueuesAnotherPull() {
         Linked linked = scenario.linked();
         CountDownLatch amid = new CountDownLatch(1);
         hold(linked, amid);
@@ -79,7 +79,7 @@ class WritesAndReadsIT {
     }
 
     @Test
-    void whoeverDoesNotWantItReadGetsNoReadMore() {
+    void writeWithoutSyncQueuesNoPull() {
         Linked linked = scenario.linked();
         CountDownLatch amid = new CountDownLatch(1);
         hold(linked, amid);

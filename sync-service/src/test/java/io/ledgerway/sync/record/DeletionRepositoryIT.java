@@ -45,7 +45,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void whatNoPageShowedIsMissingAndFlagged() {
+    void unseenRecordsAreMarkedAsDeleted() {
         deletions.seen(key, dataSet, List.of(), List.of("s0", "s1"));
         deletions.seen(key, dataSet, List.of(), List.of("s1", "s3", "another"));
 
@@ -55,7 +55,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void whatStandsInNoPlaceThatWasSeenIsMissing() {
+    void recordsOutsideSeenRangesAreMissing() {
         deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of());
         deletions.seen(key, dataSet, List.of(run("s1", "s1")), List.of("another"));
         assertThat(missing()).isEqualTo(2);
@@ -72,12 +72,12 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void nothingSeenIsAllMissing() {
+    void allRecordsAreMissingIfNoneIsSeen() {
         assertThat(missing()).isEqualTo(4);
     }
 
     @Test
-    void whatTheVersionBeforeHasSeenIsSeenHere() {
+    void idsSeenByThePreviousVersionCount() {
         deletions.seen(key, dataSet, List.of(), List.of("s0"));
         before(
                         "INSERT INTO seen_page (company_id, data_set_id, ids)"
@@ -89,7 +89,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void whatIsSeenHereIsSeenByTheVersionBefore() {
+    void idsSeenHereCountForThePreviousVersion() {
         // the data set that is looked at, for the places are those of its type
         DataSetId read = new DataSetId(scenario.sync(linked, TYPE));
         deletions.seen(key, read, List.of(run("s1", "s2")), List.of("s0"));
@@ -114,7 +114,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void theVersionBeforeForgetsAllThatWasSeen() {
+    void previousVersionClearsAllSeenIds() {
         deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of("s3"));
         deletions.seen(key, dataSet, List.of(), List.of("s2"));
         assertThat(missing()).isZero();

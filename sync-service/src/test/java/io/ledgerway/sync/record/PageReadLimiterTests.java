@@ -16,7 +16,7 @@ import org.springframework.http.HttpStatus;
 class PageReadLimiterTests {
 
     @Test
-    void whoeverCameFirstIsServedFirst() throws InterruptedException {
+    void permitsAreGrantedInOrder() throws InterruptedException {
         PageReadLimiter turns = new PageReadLimiter(1, Duration.ofSeconds(20));
         CountDownLatch end = new CountDownLatch(1);
         List<Integer> served = new CopyOnWriteArrayList<>();
@@ -40,7 +40,7 @@ class PageReadLimiterTests {
     }
 
     @Test
-    void whoeverWaitsTooLongIsToldToComeLater() {
+    void waitIsLimited() {
         PageReadLimiter turns = new PageReadLimiter(1, Duration.ofMillis(1));
 
         assertThatExceptionOfType(ApiException.class)

@@ -78,7 +78,7 @@ class PaginationIT {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whatDoesNotChangeComesOnce(long seed) throws Exception {
+    void unchangedRecordsAreReturnedOnce(long seed) throws Exception {
         Random random = new Random(seed);
         for (int i = 0; i < RECORDS; i++) {
             put(random, "a" + i);
@@ -119,7 +119,7 @@ class PaginationIT {
 
     /** For the total and the links of a list that shrinks behind whoever walks. */
     @Test
-    void walkGoesOnWhenMostOfWhatItHasSeenIsGone() throws Exception {
+    void pagingContinuesAfterMostReturnedRecordsAreDeleted() throws Exception {
         for (int i = 0; i < 30; i++) {
             put(new Random(i), "a%02d".formatted(i), AccountStatus.ACTIVE);
         }
@@ -146,7 +146,7 @@ class PaginationIT {
     }
 
     @Test
-    void whoeverFollowsLinksDoesNotMisleadWhoeverCounts() throws Exception {
+    void cursorsDoNotAffectPageNumbers() throws Exception {
         for (int i = 10; i < 40; i++) {
             put(new Random(i), "a" + i);
         }
@@ -168,7 +168,7 @@ class PaginationIT {
     }
 
     @Test
-    void pageOpenedAtRandomIsCountedOff() throws Exception {
+    void pageOpenedDirectlyIsCounted() throws Exception {
         for (int i = 10; i < 40; i++) {
             put(new Random(i), "a" + i);
         }
@@ -185,7 +185,7 @@ class PaginationIT {
     /** Asked for again, it begins where it began; nothing is counted off a second time. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&orderBy=-modifiedDate", "&orderBy=id", "&query=status=active"})
-    void pageOpenedAtRandomStaysWhereItIs(String list) throws Exception {
+    void pageOpenedDirectlyKeepsItsPosition(String list) throws Exception {
         for (int i = 10; i < 40; i++) {
             put(new Random(i), "a" + i, AccountStatus.ACTIVE);
         }
@@ -209,7 +209,7 @@ class PaginationIT {
     }
 
     @Test
-    void largePageOpenedAtRandomIsCountedOff() throws Exception {
+    void largePageOpenedDirectlyIsCounted() throws Exception {
         for (int i = 1; i <= 1_010; i++) {
             put(new Random(i), "a%04d".formatted(i));
         }
@@ -227,7 +227,7 @@ class PaginationIT {
     }
 
     @Test
-    void newWalkBeginsAnew() throws Exception {
+    void firstPageStartsOver() throws Exception {
         for (int i = 10; i < 20; i++) {
             put(new Random(i), "a" + i);
         }
@@ -244,7 +244,7 @@ class PaginationIT {
     }
 
     @Test
-    void marksAreForgottenAfterAnHour() throws Exception {
+    void positionsExpireAfterAnHour() throws Exception {
         for (int i = 10; i < 30; i++) {
             put(new Random(i), "a" + i);
         }

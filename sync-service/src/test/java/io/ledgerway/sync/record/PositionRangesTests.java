@@ -18,7 +18,7 @@ class PositionRangesTests {
                     .toList();
 
     @Test
-    void allOfThemAreOneRun() {
+    void adjacentRecordsAreOneRange() {
         Set<String> all = Set.of("r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8");
 
         assertThat(PositionRanges.of(walked, all))
@@ -26,7 +26,7 @@ class PositionRangesTests {
     }
 
     @Test
-    void whatIsNotAmongThemEndsARun() {
+    void otherRecordEndsARange() {
         PositionRanges positionRanges =
                 PositionRanges.of(walked, Set.of("r1", "r2", "r5", "r6", "r7", "elsewhere"));
 
@@ -36,7 +36,7 @@ class PositionRangesTests {
     }
 
     @Test
-    void placeAloneIsNone() {
+    void singleRecordIsNoRange() {
         PositionRanges positionRanges = PositionRanges.of(walked, Set.of("r0", "r2", "r8"));
 
         assertThat(positionRanges.runs()).isEmpty();
@@ -44,7 +44,7 @@ class PositionRangesTests {
     }
 
     @Test
-    void nothingStandsNowhere() {
+    void noRecordsGiveNoRanges() {
         assertThat(PositionRanges.of(List.of(), Set.of("r0")).others()).containsExactly("r0");
         assertThat(PositionRanges.of(walked, Set.of())).isEqualTo(PositionRanges.NONE);
     }

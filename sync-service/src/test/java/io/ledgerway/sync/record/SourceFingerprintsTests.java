@@ -17,7 +17,7 @@ class SourceFingerprintsTests {
     private final SourceFingerprints.FingerprintSet fingerprintSet = notes(0);
 
     @Test
-    void noteCountsForItsWordsAndItsContentOnly() {
+    void sourceHashMatchesItsRecordAndContentOnly() {
         byte[] note = fingerprintSet.sourceHash(WORDS, CONTENT);
 
         assertThat(fingerprintSet.matches(note, CONTENT, WORDS)).isTrue();
@@ -28,12 +28,12 @@ class SourceFingerprintsTests {
     }
 
     @Test
-    void wordsThatAreNotKnownLeaveNoNote() {
+    void unknownRecordHasNoSourceHash() {
         assertThat(fingerprintSet.sourceHash(null, CONTENT)).isNull();
     }
 
     @Test
-    void noteCountsForOneSettingOfWhatIsReadBesides() {
+    void sourceHashDependsOnTheSupplementalConfiguration() {
         assertThat(notes(1).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
         assertThat(notes(0).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
                 .as("of another process with the same classes")

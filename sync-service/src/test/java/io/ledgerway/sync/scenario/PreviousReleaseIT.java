@@ -18,12 +18,12 @@ class PreviousReleaseIT {
     @Autowired DataSource database;
 
     @Test
-    void itsStatementsRunOnTheSchemaOfToday() {
+    void statementsOfThePreviousReleaseRunOnTheCurrentSchema() {
         assertThat(ReleasedStatements.rejectedBy(database)).isEmpty();
     }
 
     @Test
-    void itsEventsAreHandled() {
+    void eventsOfThePreviousReleaseAreHandled() {
         ReleasedEvents.assertHandledBy("sync-service", database);
     }
 }
