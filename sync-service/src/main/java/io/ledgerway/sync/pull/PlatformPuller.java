@@ -36,7 +36,7 @@ final class PlatformPuller {
     private final PageWriter pages;
     private final PullRescheduler pullRescheduler;
     private final HistoryWindow historyWindow;
-    private final DataSetLifecycle life;
+    private final DataSetLifecycle lifecycle;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final RecordRepository records;
     private final Clock clock;
@@ -47,7 +47,7 @@ final class PlatformPuller {
             PageWriter pages,
             PullRescheduler pullRescheduler,
             HistoryWindow historyWindow,
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
             Clock clock) {
@@ -56,7 +56,7 @@ final class PlatformPuller {
         this.pages = pages;
         this.pullRescheduler = pullRescheduler;
         this.historyWindow = historyWindow;
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.records = records;
         this.clock = clock;
@@ -227,7 +227,7 @@ final class PlatformPuller {
     private DataSet fetched(DataSet dataSet, PullStep.End end) {
         DataSet.Work work = dataSet.work();
         Mode mode = Objects.requireNonNull(work.mode());
-        return life.fetched(
+        return lifecycle.fetched(
                 dataSet,
                 mode,
                 new Reading(

@@ -19,17 +19,17 @@ final class PullCompletion {
     /** Status description of a data set that ended because the permission was revoked. */
     static final String REVOKED = "The permission was revoked at the platform";
 
-    private final DataSetLifecycle life;
+    private final DataSetLifecycle lifecycle;
     private final PageWriter pages;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final CompanyDirectory companyDirectory;
 
     PullCompletion(
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             PageWriter pages,
             DataTypeStateRepository dataTypeStateRepository,
             CompanyDirectory companyDirectory) {
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.pages = pages;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.companyDirectory = companyDirectory;
@@ -40,12 +40,12 @@ final class PullCompletion {
         DataSet dataSet = fetched;
         if (dataSet.status() == DataSetStatus.MAPPING) {
             dataSet =
-                    life.move(
+                    lifecycle.move(
                             dataSet, 92, DataSetStatus.VALIDATION_QUEUED, DataSetStatus.VALIDATING);
         }
         if (dataSet.status() == DataSetStatus.VALIDATING) {
             dataSet =
-                    life.move(
+                    lifecycle.move(
                             pages.validate(dataSet),
                             96,
                             DataSetStatus.PROCESSING_QUEUED,
@@ -64,7 +64,7 @@ final class PullCompletion {
                         dataSet,
                         quarantined.records(),
                         dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 new Ended(
                         DataSetStatus.COMPLETE,
@@ -77,7 +77,7 @@ final class PullCompletion {
 
     /** Completes a data set without warnings. */
     void succeed(DataSet dataSet, Runnable alsoDo) {
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 Ended.with(DataSetStatus.COMPLETE, null),
                 company(dataSet.ref().company()),
@@ -86,7 +86,7 @@ final class PullCompletion {
 
     /** Ends a data set with an error or without data. */
     void fail(DataSet dataSet, DataSetStatus status, String message, DataSetStatus... via) {
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 Ended.with(status, message),
                 company(dataSet.ref().company()),
@@ -96,7 +96,7 @@ final class PullCompletion {
 
     /** Ends a data set because the platform revoked the permission. */
     void revoked(DataSet dataSet, String message) {
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 new Ended(DataSetStatus.AUTH_ERROR, message, REVOKED),
                 company(dataSet.ref().company()),

@@ -42,22 +42,22 @@ final class LargePageLimiter {
      */
     Permit acquire(ClientId client) {
         ClientQueue clientQueue = enter(client);
-        boolean taken = false;
+        boolean acquired = false;
         waiting.incrementAndGet();
         try {
             long deadline = System.nanoTime() + maximumWait.toNanos();
             await(clientQueue.permits, deadline);
             try {
                 await(all, deadline);
-                taken = true;
+                acquired = true;
             } finally {
-                if (!taken) {
+                if (!acquired) {
                     clientQueue.permits.release();
                 }
             }
         } finally {
             waiting.decrementAndGet();
-            if (!taken) {
+            if (!acquired) {
                 release(client);
             }
         }

@@ -29,12 +29,12 @@ class BatchConcurrencyIT {
     @Autowired DataSetLifecycle life;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.scheduler.resume();
     }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** What is left when a company or a connection is gone: nothing, and nothing comes back. */
+/** Purge of deleted companies and connections: no data is left, and none is stored again. */
 @SyncServiceTest
 class CompanyPurgeIT {
 
@@ -96,7 +96,7 @@ class CompanyPurgeIT {
         String its = "company_id = '" + linked.company() + "'";
         try (ConnectionKiller fault = new ConnectionKiller(database, "record", its, 2_000)) {
             send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
-            // the second try proves that the first left enough to go on from
+            // the second kill proves that the first run left a consistent state
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(scenario.records(linked)).isEqualTo(7_000);
             assertThat(tablesWith(linked.company())).contains("removal", "data_set");
@@ -189,7 +189,7 @@ class CompanyPurgeIT {
         await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
     }
 
-    /** Makes so many records of the one there is. */
+    /** Multiplies the stored record. */
     private void multiply(Linked linked, int records) {
         scenario.jdbc
                 .sql(
@@ -204,7 +204,7 @@ class CompanyPurgeIT {
                 .update();
     }
 
-    /** A data type of the client's own. */
+    /** Pulls a custom data type. */
     private void readTills(Linked linked) {
         linked.books().raw("/tills", "{\"id\":\"t1\"}", "{\"id\":\"t2\"}");
         assertThat(
@@ -291,7 +291,7 @@ class CompanyPurgeIT {
                 .single();
     }
 
-    /** The tables of this service that know an id; events that are being sent excepted. */
+    /** The tables of this service that contain an id, except the outbox. */
     private List<String> tablesWith(Object id) {
         return scenario
                 .jdbc

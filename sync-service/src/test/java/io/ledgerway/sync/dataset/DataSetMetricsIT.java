@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What gauges tell of the tables. */
+/** Gauges that are computed from tables. */
 @SyncServiceTest
 class DataSetMetricsIT {
 

@@ -25,7 +25,7 @@ class DataSetTransitionsTests {
                     DataSetStatus.PROCESSING,
                     DataSetStatus.COMPLETE);
 
-    /** All 441 pairs, against the contract's words rather than against the table. */
+    /** Checks all 441 pairs against the contract instead of the implementation. */
     @Test
     void everyPairMatchesTheContract() {
         for (DataSetStatus from : DataSetStatus.values()) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What people see of the data sets of all companies. */
+/** The portal's list of data sets of all companies. */
 @SyncServiceTest
 class PortalSyncQueriesIT {
 

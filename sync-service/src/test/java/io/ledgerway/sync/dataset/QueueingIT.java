@@ -44,7 +44,7 @@ class QueueingIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.scheduler.resume();
     }
 

@@ -30,8 +30,8 @@ import tools.jackson.databind.json.JsonMapper;
 @SyncServiceTest
 class ScheduledSyncIT {
 
-    /** Longer than chance adds. */
-    private static final Duration AND_A_BIT = Duration.ofMinutes(11);
+    /** Longer than the random delay. */
+    private static final Duration MORE_THAN_THE_RANDOM_DELAY = Duration.ofMinutes(11);
 
     @Autowired Scenario scenario;
     @Autowired ScheduledSync due;
@@ -51,7 +51,7 @@ class ScheduledSyncIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.scheduler.resume();
         scenario.time.reset();
     }
@@ -61,7 +61,7 @@ class ScheduledSyncIT {
         due.queueDue();
         assertThat(queued("suppliers")).isZero();
 
-        scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
         due.queueDue();
         due.queueDue();
 
@@ -86,7 +86,7 @@ class ScheduledSyncIT {
 
     @Test
     void eachDueTimeIsQueuedOnceByConcurrentReplicas() throws Exception {
-        scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
         CyclicBarrier start = new CyclicBarrier(8);
         Callable<Void> look =
                 () -> {
@@ -114,7 +114,7 @@ class ScheduledSyncIT {
         assertThat(queued("suppliers")).isOne();
         assertThat(queued("chartOfAccounts")).isOne();
 
-        scenario.time.advance(Duration.ofHours(19).plus(AND_A_BIT));
+        scenario.time.advance(Duration.ofHours(19).plus(MORE_THAN_THE_RANDOM_DELAY));
         due.queueDue();
         assertThat(queued("suppliers")).isEqualTo(2);
     }
@@ -122,7 +122,7 @@ class ScheduledSyncIT {
     @Test
     void shorterIntervalCountsFromTheLastPullAndZeroDisablesTheSchedule() {
         set("/companies/" + linked.company() + "/syncSettings", "bills", 24);
-        scenario.time.advance(AND_A_BIT);
+        scenario.time.advance(MORE_THAN_THE_RANDOM_DELAY);
         due.queueDue();
         assertThat(queued("bills")).as("never read before: soon").isOne();
 
@@ -146,7 +146,7 @@ class ScheduledSyncIT {
                                         .query(Integer.class)
                                         .single()
                                 == 168);
-        scenario.time.advance(AND_A_BIT);
+        scenario.time.advance(MORE_THAN_THE_RANDOM_DELAY);
         due.queueDue();
         assertThat(queued("bills")).isOne();
     }
@@ -186,7 +186,7 @@ class ScheduledSyncIT {
         assertThat(Instant.parse(suppliers.get("due").asString()))
                 .isBetween(
                         scenario.now().plus(Duration.ofHours(23)),
-                        scenario.now().plus(Duration.ofHours(24)).plus(AND_A_BIT));
+                        scenario.now().plus(Duration.ofHours(24)).plus(MORE_THAN_THE_RANDOM_DELAY));
         assertThat(of(all, "invoices").has("due")).isFalse();
         assertThat(schedule(scenario.linked().client())).hasStatus(403);
     }

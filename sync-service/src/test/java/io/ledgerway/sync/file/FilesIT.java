@@ -136,9 +136,9 @@ class FilesIT {
         assertTrouble(new ConnectorException.ContractViolation("odd", null), 500, null);
         assertTrouble(new ConnectorException.NotSupported("none"), 404, null);
         assertTrouble(new ConnectorException.AccessTokenRejected("no"), 403, null);
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isZero();
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isZero();
         assertTrouble(new ConnectorException.AuthorizationRevoked("gone"), 403, null);
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isEqualTo(1);
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isEqualTo(1);
         files.fail(tenant, null);
         scenario.companies.refuses(linked.connection(), 409);
         assertThat(scenario.get(linked, at("/data/bills/b 1/attachments"))).hasStatus(403);

@@ -40,7 +40,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What replicas of this service together ask of a platform, and what they leave. */
+/** Rate limits and circuit breakers that several replicas share. */
 @SyncServiceTest
 class PlatformRateLimiterIT {
 
@@ -74,7 +74,7 @@ class PlatformRateLimiterIT {
 
         int granted = together(40, i -> () -> tried(replicas.get(i % 2), 5));
 
-        assertThat(granted).isEqualTo(76); // 85 % of 90 %
+        assertThat(granted).isEqualTo(76); // 85 % of 90 % of 100
         assertThat(sent).hasValue(76);
         PlatformHttp write = open(replica(), policy, "t1", CallKind.WRITE);
         assertThat(tried(write, 30)).isEqualTo(14);
@@ -269,7 +269,7 @@ class PlatformRateLimiterIT {
         return new RatePolicy(List.of(buckets), concurrent);
     }
 
-    /** How many of so many calls were let through. */
+    /** Sends a number of calls; returns how many were granted. */
     private static int tried(PlatformHttp http, int calls) throws ConnectorException {
         int granted = 0;
         for (int i = 0; i < calls; i++) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Workers that die anywhere in a read of a custom data type. */
+/** Crashes of workers at any point of a pull of a custom data type. */
 @SyncServiceTest
 class CustomDataCrashIT {
 
@@ -27,12 +27,12 @@ class CustomDataCrashIT {
     @Autowired FaultInjectingTransactionManager killer;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.scheduler.resume();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** In a first read everything is taken for new, until something is not. */
+/** A first pull treats all records as new until a page contains a stored one. */
 @SyncServiceTest
 class FirstPullIT {
 

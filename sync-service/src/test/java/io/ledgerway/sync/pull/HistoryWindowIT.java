@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
-/** How far back is read: settings introduced, widened and taken back. */
+/** Start dates that are introduced, widened and removed. */
 @SyncServiceTest
 class HistoryWindowIT {
 

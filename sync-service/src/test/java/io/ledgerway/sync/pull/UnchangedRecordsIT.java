@@ -18,11 +18,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What a platform writes as before is not mapped again, unless what is held is other than that. */
+/** Unchanged records of a platform are not mapped again, unless the stored record differs. */
 @SyncServiceTest
 class UnchangedRecordsIT {
 
-    private static final DataType TYPE = DataType.ITEMS; // always read whole
+    private static final DataType TYPE = DataType.ITEMS; // always pulled completely
 
     @Autowired Scenario scenario;
 
@@ -75,7 +75,7 @@ class UnchangedRecordsIT {
 
     @Test
     void recordStoredByAnotherReplicaIsMappedAgain() {
-        // an older replica: it knows nothing of the words and leaves their note as it was
+        // an older replica does not know the source hash and leaves it unchanged
         set("content_hash = sha256('other'), data = data || '{\"supplierName\": \"Other\"}'");
 
         scenario.sync(linked, TYPE);
@@ -138,7 +138,7 @@ class UnchangedRecordsIT {
         linked.books().put(TYPE, supplier("i0", "For a moment"));
         linked.books()
                 .on((type, page) -> {
-                    // i0 is on a page by now that may not be stored yet
+                    // i0 is now on a page that may not be stored yet
                     if (page == 3 && once.compareAndSet(false, true)) {
                         linked.books().put(TYPE, supplier("i0", "Item 0"));
                     }
@@ -155,7 +155,7 @@ class UnchangedRecordsIT {
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
         int before = linked.books().unchanged();
-        // the first twelve stay in their order; the rest is listed in another, with gaps
+        // the first twelve stay in their order; the others are listed in another order, with gaps
         IntStream.range(12, 60)
                 .map(it -> 12 + (it * 29) % 48)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
@@ -169,13 +169,13 @@ class UnchangedRecordsIT {
         assertThat(living()).isEqualTo(57);
     }
 
-    /** Deletions are found between the places where records were seen. */
+    /** Deletions are found in the gaps between the seen ranges. */
     @Test
     void deletedAndRestoredRecordsAreFollowed() {
         IntStream.range(5, 40)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
-        // pages begin elsewhere from here on, and the last one is gone
+        // pages begin at other records from here on, and the last one is gone
         linked.books().lose(TYPE, "i8").lose(TYPE, "i20").lose(TYPE, "i21").lose(TYPE, "i39");
 
         assertThat(deleted(scenario.sync(linked, TYPE))).isEqualTo(4);

@@ -35,7 +35,7 @@ class AttemptJournalTests {
     @Test
     void notFoundIsConclusiveOnlyAfterTheCommitWindow() {
         PushAttempt sent = attempt(Kind.SEND, 0, AttemptOutcome.UNCERTAIN);
-        // it ended a second after it began
+        // each attempt ends a second after it began
         assertThat(next(sent, attempt(Kind.LOOK, 600, AttemptOutcome.NOT_FOUND)))
                 .isEqualTo(Step.LOOK);
         assertThat(next(sent, attempt(Kind.LOOK, 601, AttemptOutcome.NOT_FOUND)))

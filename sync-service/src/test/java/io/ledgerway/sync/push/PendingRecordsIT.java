@@ -18,7 +18,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What was written is shown to who asks for it, until it has been read back. */
+/** Written records are returned on request until they have been pulled. */
 @SyncServiceTest
 class PendingRecordsIT {
 

@@ -49,7 +49,7 @@ class PostingFileRepositoryIT {
         assertThat(store(0, second)).hasStatus(204);
         assertThat(store(0, first)).hasStatus(204);
 
-        JsonNode handed = hand(first.length + second.length, 200);
+        JsonNode submitted = submit(first.length + second.length, 200);
 
         await().atMost(LIMIT)
                 .untilAsserted(
@@ -61,22 +61,22 @@ class PostingFileRepositoryIT {
         files.removeUnused();
         assertThat(parts()).isZero();
 
-        // the caller did not get the answer and begins again
+        // the caller received no response and starts over
         store(0, first);
         store(1, second);
         files.removeUnused();
-        assertThat(hand(first.length + second.length, 200).get("requestHash"))
-                .isEqualTo(handed.get("requestHash"));
+        assertThat(submit(first.length + second.length, 200).get("requestHash"))
+                .isEqualTo(submitted.get("requestHash"));
         assertThat(linked.books().writes().all()).hasSize(1);
     }
 
     @Test
     void incompleteFileIsRejected() {
-        hand(10, 400);
+        submit(10, 400);
         store(1, bytes(10));
-        hand(10, 400);
+        submit(10, 400);
         store(0, bytes(5));
-        hand(10, 400);
+        submit(10, 400);
         assertThat(linked.books().writes().all()).isEmpty();
     }
 
@@ -126,7 +126,7 @@ class PostingFileRepositoryIT {
                 .exchange();
     }
 
-    private JsonNode hand(long length, int status) {
+    private JsonNode submit(long length, int status) {
         MvcTestResult answer =
                 scenario.internal(
                         "/internal/postings",

@@ -142,7 +142,7 @@ class PriorChangesTests {
         return attempt(Kind.LOOK, second, outcome);
     }
 
-    /** It ends a second after it began. */
+    /** Each attempt ends a second after it began. */
     private static PushAttempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
         return new PushAttempt(1, kind, at, at.plusSeconds(1), outcome, null);

@@ -182,7 +182,7 @@ class PriorRevisionsTests {
         return attempt(Kind.LOOK, second, outcome);
     }
 
-    /** It ends a second after it began. */
+    /** Each attempt ends a second after it began. */
     private static PushAttempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
         return new PushAttempt(

@@ -35,7 +35,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What clients and other services ask and see; the scheduler works. */
+/** The API of writes for clients and other services; the workers run. */
 @SyncServiceTest
 class PushApiIT {
 
@@ -240,7 +240,7 @@ class PushApiIT {
         assertThat(paths.propertyNames()).noneMatch(it -> it.contains("{segment}"));
     }
 
-    /** More often than there are database connections. */
+    /** Sends more requests than there are database connections. */
     @Test
     void listsHoldNoDatabaseConnection() {
         for (int i = 0; i < 12; i++) {

@@ -36,7 +36,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Turns taken by hand: the scheduler rests. */
+/** Calls the push worker directly; the scheduler is paused. */
 @SyncServiceTest
 class PushWorkerIT {
 
@@ -54,7 +54,7 @@ class PushWorkerIT {
     FakeWrites writes;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
@@ -62,7 +62,7 @@ class PushWorkerIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
@@ -153,7 +153,7 @@ class PushWorkerIT {
         run.run(ref);
         Instant again = run.run(ref).orElseThrow();
         assertThat(status(ref)).isEqualTo("Pending");
-        writes.commit(lost.get()); // it arrives at last
+        writes.commit(lost.get()); // the lost call takes effect late
         scenario.time.advance(FakePlatform.COMMITS_WITHIN);
         assertThat(run.run(ref)).isEmpty();
 
@@ -179,7 +179,7 @@ class PushWorkerIT {
         assertThat(journal.getLast()).isEqualTo("Send Posted");
         assertThat(journal.stream().filter(it -> it.startsWith("Send"))).hasSize(2);
         Instant first = at(ref, 1);
-        assertThat(at(ref, journal.size() - 1)) // the look that was believed
+        assertThat(at(ref, journal.size() - 1)) // the conclusive lookup
                 .isAfterOrEqualTo(first.plus(FakePlatform.COMMITS_WITHIN));
         assertThat(events(ref)).isEqualTo(1);
     }
@@ -235,7 +235,7 @@ class PushWorkerIT {
         PushRef[] ref = new PushRef[1];
         writes.on((command, commit) -> {
             writes.on((again, write) -> write.now());
-            life.claim(ref[0]); // another worker believes that this one is dead
+            life.claim(ref[0]); // another worker considers this one dead
             return commit.now();
         });
         ref[0] = create();
@@ -329,7 +329,7 @@ class PushWorkerIT {
         run.run(ref);
 
         assertThat(view(ref).get("statusCode").asInt()).isEqualTo(401);
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isEqualTo(1);
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isEqualTo(1);
     }
 
     @Test
@@ -487,7 +487,7 @@ class PushWorkerIT {
         });
     }
 
-    /** Lets the time pass that it asks for, until it wants no more. */
+    /** Advances the clock to each requested time until the write has ended. */
     private void untilDone(PushRef ref) {
         Optional<Instant> again = run.run(ref);
         for (int turns = 0; again.isPresent(); turns++) {
@@ -563,7 +563,7 @@ class PushWorkerIT {
                 .single();
     }
 
-    /** How often the end of a write was told. */
+    /** Number of events of a write. */
     private long events(PushRef ref) {
         try (EventProbe probe = EventProbe.on(Topic.WRITE_COMPLETE)) {
             told(probe, ref);
@@ -581,7 +581,7 @@ class PushWorkerIT {
         return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
-    /** Stands for the death of the process. */
+    /** Simulates a crash of the process. */
     private static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
     }

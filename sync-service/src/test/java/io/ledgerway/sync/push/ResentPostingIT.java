@@ -26,7 +26,10 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Postings that failed in doubt and are sent again; turns taken by hand. */
+/**
+ * Postings that failed with an unknown outcome and are submitted again. The worker is called
+ * directly.
+ */
 @SyncServiceTest
 class ResentPostingIT {
 
@@ -41,7 +44,7 @@ class ResentPostingIT {
     FakeWrites writes;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
@@ -50,7 +53,7 @@ class ResentPostingIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.platform.knowsKeys(false);
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
@@ -63,7 +66,7 @@ class ResentPostingIT {
     void recordWrittenBeforeTheRevocationIsFound() {
         failInDoubt(true, supplier(1, "Oak"));
 
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         untilDone(second);
 
         assertThat(writes.all()).hasSize(1);
@@ -81,11 +84,11 @@ class ResentPostingIT {
         writes.onLook(() -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
         });
-        untilDone(hand(supplier(1, "Oak")));
+        untilDone(submit(supplier(1, "Oak")));
         assertThat(posting(1).get("statusCode").asInt()).isEqualTo(503);
         heal();
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
@@ -97,11 +100,11 @@ class ResentPostingIT {
             life.unlinked(company(), linked.connection(), "The connection was unlinked");
             return commit.now();
         });
-        run.run(hand(supplier(1, "Oak")));
+        run.run(submit(supplier(1, "Oak")));
         assertThat(posting(1).get("outcome").asString()).isEqualTo("Failed");
         heal();
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
@@ -109,9 +112,9 @@ class ResentPostingIT {
 
     @Test
     void successWithoutEventIsFound() {
-        run.run(hand(supplier(1, "Oak")));
+        run.run(submit(supplier(1, "Oak")));
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
@@ -122,7 +125,7 @@ class ResentPostingIT {
     void lostRevisionIsSentUnderTheFirstKeyAfterTheCommitWindow() {
         failInDoubt(false, supplier(1, "Oak"));
 
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         Instant again = run.run(second).orElseThrow();
         assertThat(writes.all()).isEmpty();
         assertThat(again).isBefore(scenario.now().plus(FakePlatform.COMMITS_WITHIN));
@@ -137,7 +140,7 @@ class ResentPostingIT {
     @Test
     void lateRecordIsFound() {
         AtomicReference<PushCommand> lost = failInDoubt(false, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         run.run(second);
         writes.commit(lost.get());
 
@@ -151,7 +154,7 @@ class ResentPostingIT {
     void recordWithOtherContentIsUpdated() {
         failInDoubt(true, supplier(1, "Oak"));
 
-        PushRef second = hand(supplier(2, "Elm"));
+        PushRef second = submit(supplier(2, "Elm"));
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
@@ -165,7 +168,7 @@ class ResentPostingIT {
     @Test
     void updateWithUnknownOutcomeIsLookedUp() {
         failInDoubt(true, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Elm"));
+        PushRef second = submit(supplier(2, "Elm"));
         run.run(second);
         lose(true);
 
@@ -179,7 +182,7 @@ class ResentPostingIT {
     @Test
     void refusedUpdateNamesTheExistingRecord() {
         failInDoubt(true, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Elm"));
+        PushRef second = submit(supplier(2, "Elm"));
         run.run(second);
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused("The period is closed", List.of());
@@ -199,7 +202,7 @@ class ResentPostingIT {
     void recordThatCannotBeUpdatedFailsWithItsId() {
         failInDoubt(true, account(1, "Oak"));
 
-        untilDone(hand(account(2, "Elm")));
+        untilDone(submit(account(2, "Elm")));
 
         JsonNode posting = posting(2);
         assertThat(posting.get("outcome").asString()).isEqualTo("Failed");
@@ -207,7 +210,7 @@ class ResentPostingIT {
         assertThat(posting.get("message").asString())
                 .contains("new-1", "cannot be changed", "Nothing was added");
         assertThat(writes.all()).hasSize(1);
-        untilDone(hand(account(3, "Oak")));
+        untilDone(submit(account(3, "Oak")));
         assertThat(posting(3).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
     }
@@ -218,7 +221,7 @@ class ResentPostingIT {
         writes.onLook(() -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
         });
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
 
         assertThat(run.run(second)).isPresent();
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Pending");
@@ -235,11 +238,11 @@ class ResentPostingIT {
         writes.onLook(() -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
         });
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
         assertThat(posting(2).get("statusCode").asInt()).isEqualTo(401);
         heal();
 
-        untilDone(hand(supplier(3, "Oak")));
+        untilDone(submit(supplier(3, "Oak")));
 
         assertThat(posting(3).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
@@ -250,10 +253,10 @@ class ResentPostingIT {
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused("The code is taken", List.of());
         });
-        untilDone(hand(supplier(1, "Oak")));
+        untilDone(submit(supplier(1, "Oak")));
         heal();
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(writes.log()).containsExactly("send CREATE", "send CREATE");
         assertThat(posting(2).get("idempotencyKey")).isNotEqualTo(posting(1).get("idempotencyKey"));
@@ -262,7 +265,7 @@ class ResentPostingIT {
     @Test
     void crashesLeaveOneRecord() {
         failInDoubt(false, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         writes.onLook(() -> {
             throw new Crash();
         });
@@ -289,7 +292,7 @@ class ResentPostingIT {
     void attachedFileIsFound() {
         failInDoubt(true, file(1));
 
-        untilDone(hand(file(2)));
+        untilDone(submit(file(2)));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(posting(2).get("attachmentId").asString()).isEqualTo("file-1");
@@ -299,7 +302,7 @@ class ResentPostingIT {
     @Test
     void lateChangeIsAwaited() {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
-        PushRef second = hand(change(2, "Elm"));
+        PushRef second = submit(change(2, "Elm"));
 
         assertThat(run.run(second)).isPresent();
         assertThat(writes.all()).isEmpty();
@@ -307,7 +310,7 @@ class ResentPostingIT {
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
-        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
         assertThat(journal(second))
                 .containsExactly(
                         "Look NotFound ",
@@ -319,13 +322,13 @@ class ResentPostingIT {
     void lostChangeIsAwaitedWhileItMayTakeEffect() {
         Instant canArriveUntil = scenario.now().plus(FakePlatform.COMMITS_WITHIN);
         failInDoubt(false, change(1, "Oak"));
-        PushRef second = hand(change(2, "Elm"));
+        PushRef second = submit(change(2, "Elm"));
 
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(scenario.now()).isAfterOrEqualTo(canArriveUntil);
-        assertThat(inOrder()).containsExactly(second.id().toString());
+        assertThat(executedKeys()).containsExactly(second.id().toString());
     }
 
     @Test
@@ -338,7 +341,7 @@ class ResentPostingIT {
         writes.commit(lost.get());
         untilDone(second);
 
-        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
     }
 
     @Test
@@ -348,12 +351,12 @@ class ResentPostingIT {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
         Instant soon = scenario.now().plusSeconds(60);
 
-        untilDone(hand(change(2, "Oak")));
+        untilDone(submit(change(2, "Oak")));
         writes.commit(lost.get());
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(scenario.now()).isBefore(soon);
-        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey());
+        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey());
     }
 
     @Test
@@ -361,15 +364,15 @@ class ResentPostingIT {
         failInDoubt(false, change(1, "Oak"));
         key = "other";
 
-        PushRef other = hand(change(1, "Elm").replace("s-1", "s-2"));
+        PushRef other = submit(change(1, "Elm").replace("s-1", "s-2"));
 
         assertThat(run.run(other)).isEmpty();
-        assertThat(inOrder()).containsExactly(other.id().toString());
+        assertThat(executedKeys()).containsExactly(other.id().toString());
     }
 
     @Test
     void outdatedRevisionIsRejected() {
-        untilDone(hand(supplier(2, "Elm")));
+        untilDone(submit(supplier(2, "Elm")));
 
         assertThat(scenario.internal("/internal/postings", supplier(1, "Oak"))).hasStatus(409);
         MvcTestResult batch =
@@ -388,13 +391,13 @@ class ResentPostingIT {
         assertThat(writes.all()).hasSize(1);
     }
 
-    /** Its answer is lost, and then the permission to ask. */
+    /** The response is lost, and then the permission is revoked. */
     private AtomicReference<PushCommand> failInDoubt(boolean written, String posting) {
         AtomicReference<PushCommand> lost = lose(written);
         writes.onLook(() -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
         });
-        untilDone(hand(posting));
+        untilDone(submit(posting));
         assertThat(posting(1).get("outcome").asString()).isEqualTo("Failed");
         assertThat(posting(1).get("statusCode").asInt()).isEqualTo(401);
         heal();
@@ -430,7 +433,7 @@ class ResentPostingIT {
         }
     }
 
-    private PushRef hand(String posting) {
+    private PushRef submit(String posting) {
         MvcTestResult answer = scenario.internal("/internal/postings", posting);
         assertThat(answer).hasStatus(200);
         return new PushRef(
@@ -457,12 +460,12 @@ class ResentPostingIT {
                 linked.company(), UUID.fromString(body(answer).get("pushOperationKey").asString()));
     }
 
-    /** The keys of what took effect. */
-    private List<String> inOrder() {
+    /** The idempotency keys of the executed writes, in order. */
+    private List<String> executedKeys() {
         return writes.all().stream().map(it -> it.command().idempotencyKey()).toList();
     }
 
-    /** The platform changes no accounts. */
+    /** The platform does not support updates of accounts. */
     private String account(int revision, String name) {
         return posting(revision, "chartOfAccounts", "name", name);
     }
@@ -509,7 +512,7 @@ class ResentPostingIT {
         return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
-    /** Stands for the death of the process. */
+    /** Simulates a crash of the process. */
     private static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** Writes beside reads that take long; the workers work. */
+/** Writes during long pulls; the workers run. */
 @SyncServiceTest
 class WritesAndReadsIT {
 
@@ -94,7 +94,7 @@ class WritesAndReadsIT {
         assertThat(reads(linked)).isEqualTo(1);
     }
 
-    /** Whoever reads these books waits at every page. */
+    /** Each pull of these records waits at every page. */
     private void hold(Linked linked, CountDownLatch reached) {
         linked.books()
                 .on((type, page) -> {

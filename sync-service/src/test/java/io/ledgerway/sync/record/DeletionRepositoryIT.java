@@ -20,7 +20,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What a platform no longer shows, also while the version before this one runs beside it. */
+/**
+ * Detection of missing records, also while the previous version of the service runs at the same
+ * time.
+ */
 @SyncServiceTest
 class DeletionRepositoryIT {
 
@@ -90,7 +93,7 @@ class DeletionRepositoryIT {
 
     @Test
     void idsSeenHereCountForThePreviousVersion() {
-        // the data set that is looked at, for the places are those of its type
+        // positions are those of the data set's type
         DataSetId read = new DataSetId(scenario.sync(linked, TYPE));
         deletions.seen(key, read, List.of(run("s1", "s2")), List.of("s0"));
 

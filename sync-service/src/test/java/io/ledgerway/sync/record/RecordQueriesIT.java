@@ -309,7 +309,7 @@ class RecordQueriesIT {
                 .noneMatch(it -> it.contains("SELECT count(*)") || it.contains("* FROM holding"));
     }
 
-    /** Of one look at what lives. */
+    /** The statements of one read of the unchanged list. */
     private List<String> statements() throws Exception {
         Logger log = (Logger) LoggerFactory.getLogger("org.springframework.jdbc.core");
         ListAppender<ILoggingEvent> appender = new ListAppender<>();

@@ -14,16 +14,16 @@ class SourceFingerprintsTests {
     private static final byte[] CONTENT = new byte[32];
     private static final byte[] OTHER = "another content, hashed".getBytes(UTF_8);
 
-    private final SourceFingerprints.FingerprintSet fingerprintSet = notes(0);
+    private final SourceFingerprints.FingerprintSet fingerprintSet = fingerprints(0);
 
     @Test
     void sourceHashMatchesItsRecordAndContentOnly() {
-        byte[] note = fingerprintSet.sourceHash(WORDS, CONTENT);
+        byte[] sourceHash = fingerprintSet.sourceHash(WORDS, CONTENT);
 
-        assertThat(fingerprintSet.matches(note, CONTENT, WORDS)).isTrue();
-        assertThat(fingerprintSet.matches(note, CONTENT, Fingerprint.of(OTHER))).isFalse();
-        assertThat(fingerprintSet.matches(note, OTHER, WORDS)).isFalse();
-        assertThat(fingerprintSet.matches(note, new byte[0], WORDS)).as("retired").isFalse();
+        assertThat(fingerprintSet.matches(sourceHash, CONTENT, WORDS)).isTrue();
+        assertThat(fingerprintSet.matches(sourceHash, CONTENT, Fingerprint.of(OTHER))).isFalse();
+        assertThat(fingerprintSet.matches(sourceHash, OTHER, WORDS)).isFalse();
+        assertThat(fingerprintSet.matches(sourceHash, new byte[0], WORDS)).as("retired").isFalse();
         assertThat(fingerprintSet.matches(null, CONTENT, WORDS)).isFalse();
     }
 
@@ -34,13 +34,13 @@ class SourceFingerprintsTests {
 
     @Test
     void sourceHashDependsOnTheSupplementalConfiguration() {
-        assertThat(notes(1).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
-        assertThat(notes(0).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
-                .as("of another process with the same classes")
+        assertThat(fingerprints(1).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
+        assertThat(fingerprints(0).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
+                .as("another process with the same classes")
                 .isTrue();
     }
 
-    private static SourceFingerprints.FingerprintSet notes(long revision) {
+    private static SourceFingerprints.FingerprintSet fingerprints(long revision) {
         return new SourceFingerprints(new MappingVersion())
                 .of(new SupplementalMapping(revision, Map.of()));
     }

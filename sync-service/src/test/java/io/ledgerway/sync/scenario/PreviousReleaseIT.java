@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * This version beside the previous release, on one database and one broker
+ * Compatibility with the previous release on the same database and broker
  * (docs/operations/upgrade.md).
  */
 @SyncServiceTest

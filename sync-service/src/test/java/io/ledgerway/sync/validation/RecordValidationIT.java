@@ -29,7 +29,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What validation finds in the records a data set brought, and how it is told. */
+/** Validation issues of the records of a data set, and their publication. */
 @SyncServiceTest
 class RecordValidationIT {
 
