@@ -104,13 +104,13 @@ public final class FieldExtractor {
 
     private static List<JsonPath> paths(String name, @Nullable List<@Nullable String> paths)
             throws RecordMappingException {
-        List<JsonPath> places = new ArrayList<>();
+        List<JsonPath> expressions = new ArrayList<>();
         if (paths != null) {
             for (int i = 0; i < paths.size(); i++) {
-                places.add(JsonPath.of(name + "[" + i + "]", paths.get(i)));
+                expressions.add(JsonPath.of(name + "[" + i + "]", paths.get(i)));
             }
         }
-        return places;
+        return expressions;
     }
 
     /**

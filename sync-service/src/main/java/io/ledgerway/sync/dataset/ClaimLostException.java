@@ -9,6 +9,6 @@ public final class ClaimLostException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     ClaimLostException(DataSetRef ref, long claim) {
-        super("Data set " + ref + " is no longer held under claim " + claim);
+        super("Data set " + ref + " is no longer claimed with fencing token " + claim);
     }
 }

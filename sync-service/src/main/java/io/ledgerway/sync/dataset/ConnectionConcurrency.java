@@ -15,13 +15,13 @@ final class ConnectionConcurrency {
 
     private final DataSetRepository dataSetRepository;
     private final PullDispatcher pullDispatcher;
-    private final int places;
+    private final int limit;
 
     ConnectionConcurrency(
-            DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int places) {
+            DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int limit) {
         this.dataSetRepository = dataSetRepository;
         this.pullDispatcher = pullDispatcher;
-        this.places = places;
+        this.limit = limit;
     }
 
     /** Dispatches waiting data sets, first queued first, while slots are free. */
@@ -29,7 +29,7 @@ final class ConnectionConcurrency {
         List<DataSet> unfinished = dataSetRepository.unfinished(company, connection);
         unfinished.stream()
                 .filter(it -> it.status() == DataSetStatus.INITIAL)
-                .limit(Math.max(0, places - countInFlight(unfinished)))
+                .limit(Math.max(0, limit - countInFlight(unfinished)))
                 .forEach(it -> {
                     dataSetRepository.move(it, DataSetStatus.INITIAL, DataSetStatus.QUEUED, 0);
                     pullDispatcher.dispatch(it.ref(), now);
@@ -40,7 +40,7 @@ final class ConnectionConcurrency {
     boolean availableSlots(DataSet paused) {
         List<DataSet> unfinished =
                 dataSetRepository.unfinished(paused.ref().company(), paused.source().connection());
-        return countInFlight(unfinished) < places;
+        return countInFlight(unfinished) < limit;
     }
 
     private static long countInFlight(List<DataSet> unfinished) {

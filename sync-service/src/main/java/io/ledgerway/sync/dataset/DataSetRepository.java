@@ -25,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class DataSetRepository {
 
     private static final String KEY = " WHERE company_id = :company AND id = :id";
-    private static final String HELD = KEY + " AND claim = :claim AND completed IS NULL";
+    private static final String CLAIMED = KEY + " AND claim = :claim AND completed IS NULL";
 
     private static final String INSERT =
             """
@@ -55,12 +55,12 @@ public final class DataSetRepository {
             "UPDATE data_set SET mode = :mode, checkpoint = CAST(:checkpoint AS jsonb),"
                     + " comparing = :comparing, next_start = CAST(:nextStart AS jsonb),"
                     + " seen_all = :seenAll"
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String REACH =
             "UPDATE data_set SET history_setting = :setting, history_from = :from"
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String PAGE =
@@ -72,7 +72,7 @@ public final class DataSetRepository {
                    records_changed = records_changed + :changed,
                    records_deleted = records_deleted + :deleted
             """
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String PAUSE =
@@ -82,16 +82,16 @@ public final class DataSetRepository {
                    checkpoint = CAST(:checkpoint AS jsonb), retries = :retries,
                    parked_since = :parkedSince
             """
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String MOVE =
             "UPDATE data_set SET status = :to, progress = GREATEST(progress, :progress)"
-                    + HELD
+                    + CLAIMED
                     + " AND status = :from RETURNING *";
 
     private static final String WARNED =
-            "UPDATE data_set SET warnings = :warnings" + HELD + " RETURNING *";
+            "UPDATE data_set SET warnings = :warnings" + CLAIMED + " RETURNING *";
 
     private static final String END =
             """
@@ -101,7 +101,7 @@ public final class DataSetRepository {
                    issues = CAST(:issues AS jsonb),
                    progress = CASE WHEN :status = 'Complete' THEN 100 ELSE progress END
             """
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private final JdbcClient jdbc;
@@ -200,7 +200,7 @@ public final class DataSetRepository {
      * @throws ClaimLostException if the caller has lost its claim
      */
     public void lock(DataSetRef ref, long claim) {
-        String sql = "SELECT count(*) FROM (SELECT 1 FROM data_set" + HELD + " FOR UPDATE) held";
+        String sql = "SELECT count(*) FROM (SELECT 1 FROM data_set" + CLAIMED + " FOR UPDATE) held";
         long locked = with(sql, ref).param("claim", claim).query(Long.class).single();
         if (locked != 1) {
             throw new ClaimLostException(ref, claim);

@@ -21,7 +21,7 @@ public record ListKey(CompanyId company, ConnectionId connection, String list) {
      */
     public static ListKey of(
             Caller caller, CompanyId company, ConnectionId connection, List<String> parameters) {
-        Stream<String> who =
+        Stream<String> identity =
                 Stream.of(
                         caller.clientId().toString(),
                         caller.channel().name(),
@@ -30,6 +30,6 @@ public record ListKey(CompanyId company, ConnectionId connection, String list) {
         return new ListKey(
                 company,
                 connection,
-                ListHash.of(Stream.concat(who, parameters.stream()).toList(), 32));
+                ListHash.of(Stream.concat(identity, parameters.stream()).toList(), 32));
     }
 }

@@ -43,13 +43,13 @@ final class AccessGrantClient {
                             .retrieve()
                             .body(AccessTokenResponse.class);
             if (grant == null) {
-                throw new ConnectorException.PlatformUnavailable("company-service returned no access token", null);
+                throw new ConnectorException.PlatformUnavailable("No access token is available", null);
             }
             return grant;
         } catch (HttpStatusCodeException e) {
             throw refused(e);
         } catch (RestClientException e) {
-            throw new ConnectorException.PlatformUnavailable("company-service cannot be reached", e);
+            throw new ConnectorException.PlatformUnavailable("The access token cannot be requested", e);
         }
     }
 
@@ -70,6 +70,6 @@ final class AccessGrantClient {
             throw new ConnectionNotLinkedException("The connection is not linked");
         }
         return new ConnectorException.PlatformUnavailable(
-                "No access token can be obtained from the platform now (" + e.getStatusCode().value() + ")", e);
+                "The access token cannot be refreshed now (" + e.getStatusCode().value() + ")", e);
     }
 }

@@ -42,7 +42,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
             List<Bucket> buckets, int concurrent, CallKind callKind, String call, Instant at) {
         long now = at.toEpochMilli();
         Map<String, Long> running = new HashMap<>(calls);
-        running.values().removeIf(lost -> lost <= now);
+        running.values().removeIf(expiry -> expiry <= now);
         if (running.size() >= allowed(concurrent, callKind)) {
             return new Deferred(CALL_DURATION, "concurrency");
         }

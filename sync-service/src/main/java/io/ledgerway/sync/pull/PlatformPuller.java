@@ -176,7 +176,7 @@ final class PlatformPuller {
                         pullSlice.dataSet(),
                         page,
                         step.ready(),
-                        step.places(),
+                        step.unchangedPositions(),
                         capability.sortOrder()));
         if (!page.unreadable().isEmpty()) {
             failIfTooManyUnreadable(pullSlice.dataSet());
@@ -244,7 +244,7 @@ final class PlatformPuller {
     /**
      * A step of the connector with its records mapped.
      *
-     * @param places positions of the unchanged records
+     * @param unchangedPositions positions of the unchanged records
      */
-    private record Step(PullStep pull, Prepared ready, PositionRanges places) {}
+    private record Step(PullStep pull, Prepared ready, PositionRanges unchangedPositions) {}
 }

@@ -91,9 +91,9 @@ final class PullWorker {
     }
 
     private PullSlice runSlice(DataSet dataSet, BooleanSupplier stopping) {
-        Instant ends = clock.instant().plus(properties.turn());
+        Instant deadline = clock.instant().plus(properties.turn());
         return new PullSlice(
-                dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(ends));
+                dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(deadline));
     }
 
     private Optional<Instant> pull(PullSlice pullSlice) {
@@ -108,7 +108,7 @@ final class PullWorker {
                     .attribute("ledgerway.data_set.id", dataSet.ref().id().toString());
             return attempt(pullSlice);
         } catch (ClaimLostException e) {
-            log.info("{}: its worker stops", e.getMessage());
+            log.info("{}. The worker stops", e.getMessage());
             return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
         }
     }

@@ -9,6 +9,6 @@ final class ClaimLostException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     ClaimLostException(PushRef ref, long claim) {
-        super("Write " + ref + " is no longer held under claim " + claim);
+        super("Write " + ref + " is no longer claimed with fencing token " + claim);
     }
 }

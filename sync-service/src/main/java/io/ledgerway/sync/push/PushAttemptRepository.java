@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class PushAttemptRepository {
 
     /** Message of an attempt whose worker crashed. */
-    static final String UNHEARD = "The worker stopped before the response arrived";
+    static final String CRASHED = "The worker stopped before the response arrived";
 
     private static final String OF = " WHERE company_id = :company AND operation_id = :id";
 
@@ -112,7 +112,7 @@ final class PushAttemptRepository {
                                 + " AND finished IS NULL",
                         ref)
                 .param("now", TimestampParameter.of(now))
-                .param("message", UNHEARD)
+                .param("message", CRASHED)
                 .update();
     }
 

@@ -92,10 +92,10 @@ final class PushLifecycle implements ConnectionCancellation {
         if (notBefore != null && notBefore.isAfter(now())) {
             return new ClaimResult.Postponed(notBefore);
         }
-        Push taken = pushRepository.claim(push.ref()).orElseThrow();
+        Push claimed = pushRepository.claim(push.ref()).orElseThrow();
         pushAttemptRepository.closeAll(push.ref(), now());
         writeBatchRepository.releaseBatch(ref, push, now());
-        return new ClaimResult.Claimed(taken, pushAttemptRepository.of(push.ref()));
+        return new ClaimResult.Claimed(claimed, pushAttemptRepository.of(push.ref()));
     }
 
     /** Stores an attempt before it is made. */

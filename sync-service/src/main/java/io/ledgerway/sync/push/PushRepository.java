@@ -34,7 +34,7 @@ final class PushRepository {
     static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
     private static final String RETURNING = " RETURNING " + COLUMNS;
     private static final String KEY = " WHERE company_id = :company AND id = :id";
-    private static final String HELD = KEY + " AND claim = :claim AND finished IS NULL";
+    private static final String CLAIMED = KEY + " AND claim = :claim AND finished IS NULL";
 
     private static final String CLAIM =
             "UPDATE push_operation SET claim = claim + 1, not_before = NULL"
@@ -49,18 +49,18 @@ final class PushRepository {
                        AND finished IS NULL AND carried_by = :id ORDER BY position LIMIT 1
                     """;
 
-    private static final String REST =
+    private static final String RESCHEDULE =
             """
             UPDATE push_operation
                SET not_before = :until, retries = :retries, parked_since = :parkedSince,
                    error_message = CASE WHEN status = 'Pending' THEN :message ELSE error_message END
             """
-                    + HELD;
+                    + CLAIMED;
 
     private static final String ADOPT =
-            "UPDATE push_operation SET idempotency_key = :key" + HELD + RETURNING;
+            "UPDATE push_operation SET idempotency_key = :key" + CLAIMED + RETURNING;
 
-    private static final String AMEND = "UPDATE push_operation SET amends = :record" + HELD;
+    private static final String AMEND = "UPDATE push_operation SET amends = :record" + CLAIMED;
 
     /** A write that has timed out keeps that status. */
     private static final String END =
@@ -76,7 +76,7 @@ final class PushRepository {
                    written = CASE WHEN :status = 'Success' THEN CAST(:now AS timestamptz) END,
                    content = NULL
             """
-                    + HELD
+                    + CLAIMED
                     + RETURNING;
 
     /**
@@ -179,7 +179,7 @@ final class PushRepository {
      */
     void reschedule(Push push, Pause pause) {
         int rested =
-                held(REST, push)
+                withClaim(RESCHEDULE, push)
                         .param("until", TimestampParameter.of(pause.until()))
                         .param("retries", pause.retries())
                         .param(
@@ -189,7 +189,7 @@ final class PushRepository {
                         .param("message", pause.message(), Types.VARCHAR)
                         .update();
         if (rested == 0) {
-            throw lost(push);
+            throw claimLost(push);
         }
     }
 
@@ -199,11 +199,11 @@ final class PushRepository {
      * @throws ClaimLostException if the caller has lost its claim
      */
     Push adopt(Push push, String key) {
-        return held(ADOPT, push)
+        return withClaim(ADOPT, push)
                 .param("key", key)
                 .query(rows.push)
                 .optional()
-                .orElseThrow(() -> lost(push));
+                .orElseThrow(() -> claimLost(push));
     }
 
     /**
@@ -212,8 +212,8 @@ final class PushRepository {
      * @throws ClaimLostException if the caller has lost its claim
      */
     void amend(Push push, String record) {
-        if (held(AMEND, push).param("record", record).update() == 0) {
-            throw lost(push);
+        if (withClaim(AMEND, push).param("record", record).update() == 0) {
+            throw claimLost(push);
         }
     }
 
@@ -223,7 +223,7 @@ final class PushRepository {
      * @throws ClaimLostException if the caller has lost its claim
      */
     Push end(Push push, Ended ended, Instant now) {
-        return held(END, push)
+        return withClaim(END, push)
                 .param("status", ended.status().wire())
                 .param("code", ended.statusCode())
                 .param("message", ended.message(), Types.VARCHAR)
@@ -234,7 +234,7 @@ final class PushRepository {
                 .param("now", TimestampParameter.of(now))
                 .query(rows.push)
                 .optional()
-                .orElseThrow(() -> lost(push));
+                .orElseThrow(() -> claimLost(push));
     }
 
     /** Returns the pending writes whose timeout has passed. */
@@ -266,7 +266,7 @@ final class PushRepository {
                 .update();
     }
 
-    private JdbcClient.StatementSpec held(String sql, Push push) {
+    private JdbcClient.StatementSpec withClaim(String sql, Push push) {
         return with(sql, push.ref()).param("claim", push.work().claim());
     }
 
@@ -274,7 +274,7 @@ final class PushRepository {
         return jdbc.sql(sql).param("company", ref.company().value()).param("id", ref.id());
     }
 
-    private static ClaimLostException lost(Push push) {
+    private static ClaimLostException claimLost(Push push) {
         return new ClaimLostException(push.ref(), push.work().claim());
     }
 

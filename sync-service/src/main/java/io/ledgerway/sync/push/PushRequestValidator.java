@@ -71,7 +71,7 @@ final class PushRequestValidator {
     private static ApiException unsupported(Connection connection, DataType type, WriteKind kind) {
         return ApiException.notFound(
                 "%s of datatype %s not supported by platform(s) %s"
-                        .formatted(words(kind), type.key(), connection.platformName()));
+                        .formatted(label(kind), type.key(), connection.platformName()));
     }
 
     /**
@@ -103,8 +103,8 @@ final class PushRequestValidator {
                 connection.id(), connection.platformKey(), type, kind, recordId, body);
     }
 
-    private static String words(WriteKind kind) {
-        String word = kind.name().replace('_', ' ').toLowerCase(Locale.ROOT);
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    private static String label(WriteKind kind) {
+        String text = kind.name().replace('_', ' ').toLowerCase(Locale.ROOT);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 }

@@ -140,7 +140,7 @@ final class PushWorker {
                         return outcomes.fail(push, unsent(attemptNumber, message), 404, message, List.of());
                     });
         } catch (ClaimLostException e) {
-            log.info("{}: its worker stops", e.getMessage());
+            log.info("{}. The worker stops", e.getMessage());
             return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
         } catch (TransientDataAccessException
                 | RecoverableDataAccessException
@@ -171,7 +171,7 @@ final class PushWorker {
                     (command, opened) -> look(push, command, attemptJournal, writeTarget, opened));
         }
         if (push.result().status() == WriteStatus.TIMED_OUT) {
-            return outcomes.fail(push, null, 408, "The write timed out before it was executed", List.of());
+            return outcomes.fail(push, null, 408, "The write timed out; nothing was written", List.of());
         }
         if (attemptJournal.hasSent()) {
             return send(push, null, writeTarget, writeBatch);
@@ -295,7 +295,7 @@ final class PushWorker {
             }
             AttemptResult notFound = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
             return conclusive
-                    ? rescheduler.retry(push, notFound, "The platform timed out; no record was created")
+                    ? rescheduler.retry(push, notFound, "The platform timed out; nothing was written")
                     : rescheduler.scheduleLookup(
                             push, notFound, settled.minus(writeTarget.commitsWithin()), settled);
         } catch (ConnectorException e) {

@@ -24,7 +24,7 @@ final class WriteBatchRepository {
      * write can affect them ({@link Push#standsAlone}) and none was claimed before; none if the
      * first one is already dispatched.
      */
-    private static final String CARRY =
+    private static final String ASSIGN_BATCH =
             """
             WITH waiting AS (
                 SELECT id, handed, row_number() OVER (ORDER BY position) AS place,
@@ -80,7 +80,7 @@ final class WriteBatchRepository {
             RETURNING o.id, o.status
             """;
 
-    private static final String GIVE_BACK =
+    private static final String RELEASE =
             """
             UPDATE push_operation o SET handed = false, carried_by = NULL, claim = o.claim + 1
               FROM unnest(CAST(:ids AS uuid[]), CAST(:claims AS bigint[])) AS d(id, claim)
@@ -89,7 +89,7 @@ final class WriteBatchRepository {
             RETURNING o.id
             """;
 
-    private static final String GIVE_BACK_CARRIED =
+    private static final String RELEASE_BATCH =
             """
             UPDATE push_operation SET handed = false, carried_by = NULL, claim = claim + 1
              WHERE company_id = :company AND connection_id = :connection AND finished IS NULL
@@ -97,7 +97,7 @@ final class WriteBatchRepository {
             RETURNING id
             """;
 
-    private static final String UNSENT = "It was not sent";
+    private static final String NOT_SENT = "It was not sent";
 
     private static final String CLOSE =
             """
@@ -120,7 +120,7 @@ final class WriteBatchRepository {
 
     /** Assigns the next writes of a connection to a task, in their order. */
     List<Push> assignBatch(Push last, PushRef task, int most) {
-        return with(CARRY, last)
+        return with(ASSIGN_BATCH, last)
                 .param("connection", last.subject().connection().value())
                 .param("task", task.id())
                 .param("most", most)
@@ -176,27 +176,27 @@ final class WriteBatchRepository {
      */
     void release(List<Push> pushes, Instant now) {
         List<UUID> given =
-                with(GIVE_BACK, pushes.getFirst())
+                with(RELEASE, pushes.getFirst())
                         .param("ids", each(pushes, it -> it.ref().id()))
                         .param("claims", each(pushes, it -> it.work().claim()))
                         .query(ValueRowMapper.of(UUID.class))
                         .list();
-        close(pushes.getFirst(), given, AttemptOutcome.REFUSED, UNSENT, now);
+        close(pushes.getFirst(), given, AttemptOutcome.REFUSED, NOT_SENT, now);
     }
 
     /**
      * Returns the begun writes of the previous worker of this task to the queue, except the one the
      * caller has claimed.
      */
-    void releaseBatch(PushRef task, Push taken, Instant now) {
+    void releaseBatch(PushRef task, Push claimed, Instant now) {
         List<UUID> given =
-                with(GIVE_BACK_CARRIED, taken)
-                        .param("connection", taken.subject().connection().value())
+                with(RELEASE_BATCH, claimed)
+                        .param("connection", claimed.subject().connection().value())
                         .param("task", task.id())
-                        .param("taken", taken.ref().id())
+                        .param("taken", claimed.ref().id())
                         .query(ValueRowMapper.of(UUID.class))
                         .list();
-        close(taken, given, AttemptOutcome.UNCERTAIN, PushAttemptRepository.UNHEARD, now);
+        close(claimed, given, AttemptOutcome.UNCERTAIN, PushAttemptRepository.CRASHED, now);
     }
 
     private void close(

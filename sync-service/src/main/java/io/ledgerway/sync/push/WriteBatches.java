@@ -179,12 +179,12 @@ final class WriteBatches {
             Map<String, List<PostingEvent.Completed>> postings) {
         try (Span _ = Tracing.inContextOf(trace).makeCurrent()) {
             if (status == WriteStatus.SUCCESS) {
-                String asked = Objects.requireNonNullElse(push.work().traceparent(), "");
+                String requestTrace = Objects.requireNonNullElse(push.work().traceparent(), "");
                 events.completed(
                         push,
                         company,
                         Optional.ofNullable(pushAttempt),
-                        it -> postings.computeIfAbsent(asked, _ -> new ArrayList<>()).add(it));
+                        it -> postings.computeIfAbsent(requestTrace, _ -> new ArrayList<>()).add(it));
                 metrics.completed(push);
             }
             postWriteRefresh.queue(push, company);

@@ -52,9 +52,9 @@ final class RecordLookup {
     }
 
     /** Returns the records that follow a position in arrival order. */
-    List<StoredRecord> after(DataTypeState.Key key, long place, int limit) {
+    List<StoredRecord> after(DataTypeState.Key key, long position, int limit) {
         return with(AFTER, key)
-                .param("place", place)
+                .param("place", position)
                 .param("most", limit)
                 .query((row, _) -> storedRecord(row))
                 .list();

@@ -93,8 +93,8 @@ public record SyncSetting(
         public static final History WHOLE = new History("", null);
 
         /** Adds another setting whose change also requires a full pull. */
-        public History and(String besides) {
-            return new History(setting + besides, from);
+        public History and(String additional) {
+            return new History(setting + additional, from);
         }
     }
 }
