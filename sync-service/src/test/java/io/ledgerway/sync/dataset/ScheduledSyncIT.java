@@ -124,7 +124,7 @@ class ScheduledSyncIT {
         set("/companies/" + linked.company() + "/syncSettings", "bills", 24);
         scenario.time.advance(MORE_THAN_THE_RANDOM_DELAY);
         due.queueDue();
-        assertThat(queued("bills")).as("never read before: soon").isOne();
+        assertThat(queued("bills")).as("never pulled before: due soon").isOne();
 
         set("/companies/" + linked.company() + "/syncSettings", "suppliers", 0);
         scenario.time.advance(Duration.ofDays(2));

@@ -184,10 +184,10 @@ class PlatformRateLimiterIT {
 
         time.advance(Duration.ofSeconds(31));
         assertThatThrownBy(() -> other.send(CALL)).hasMessage("HTTP 503");
-        assertThat(sent).as("one tries").hasValue(1);
+        assertThat(sent).as("one probe call").hasValue(1);
         refused = catchThrowableOfType(PlatformUnavailable.class, () -> other.send(CALL));
         assertThat(refused.retryAfter().orElseThrow())
-                .as("longer after each try in vain")
+                .as("longer after each failed probe")
                 .isBetween(Duration.ofSeconds(31), Duration.ofSeconds(60));
 
         time.advance(Duration.ofSeconds(61));

@@ -117,7 +117,7 @@ class RateWindowTests {
                 .isInstanceOf(RateWindow.Deferred.class);
 
         assertThat(rateWindow.acquire(List.of(), 4, CallKind.WRITE, "w3", NOON.plusSeconds(31)))
-                .as("what never came back is taken for lost")
+                .as("calls without an end time out")
                 .isInstanceOf(RateWindow.Granted.class);
     }
 

@@ -63,7 +63,7 @@ class CustomDataCrashIT {
             assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
             commits++;
         }
-        assertThat(commits).as("commits of one read").isGreaterThan(5);
+        assertThat(commits).as("commits of one pull").isGreaterThan(5);
     }
 
     private UUID queue(Linked linked) {

@@ -58,7 +58,7 @@ class HistoryWindowIT {
     void laterStartDateArchivesOlderRecordsPermanently() {
         scenario.sync(linked, DataType.SUPPLIERS);
         from("2026-01-01T00:00:00Z");
-        assertThat(status("old")).as("until the next read").isEqualTo("Active");
+        assertThat(status("old")).as("until the next pull").isEqualTo("Active");
 
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(status("old")).isEqualTo("Archived");

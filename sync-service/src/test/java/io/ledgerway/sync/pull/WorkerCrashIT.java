@@ -105,7 +105,7 @@ class WorkerCrashIT {
             assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
             assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
         }
-        assertThat(companies).as("commits of one read").hasSizeGreaterThan(8);
+        assertThat(companies).as("commits of one pull").hasSizeGreaterThan(8);
         eachIsTold(companies, 2);
     }
 

@@ -261,7 +261,7 @@ class RandomPostingHistoriesIT {
 
     private void drain() {
         for (int i = 0; !allEnded(); i++) {
-            assertThat(i).as("turns until everything has ended").isLessThan(2_000);
+            assertThat(i).as("runs until everything has ended").isLessThan(2_000);
             work(false);
             if (random.nextInt(4) == 0) {
                 arrive();

@@ -75,7 +75,7 @@ class WritesAndReadsIT {
         UUID second = scenario.latest(linked, DataType.SUPPLIERS);
         assertThat(second).isNotEqualTo(first);
         scenario.awaitStatus(second, "Complete");
-        assertThat(reads(linked)).as("nothing was written while that one read").isEqualTo(2);
+        assertThat(reads(linked)).as("no write during that pull").isEqualTo(2);
     }
 
     @Test

@@ -108,7 +108,7 @@ class PaginationIT {
         for (Reader walk : readers) {
             walk.verify();
         }
-        assertThat(changes).as("changes while walks were under way").isGreaterThan(20);
+        assertThat(changes).as("changes during paging").isGreaterThan(20);
     }
 
     static List<Long> seeds() {
@@ -164,7 +164,7 @@ class PaginationIT {
         assertThat(ids(follow(first))).startsWith("a15");
         assertThat(ids(follow(followed))).startsWith("a20");
         assertThat(ids(get(list + 3))).startsWith("a20");
-        assertThat(ids(get(list + 3))).as("asked for again").startsWith("a20");
+        assertThat(ids(get(list + 3))).as("second request").startsWith("a20");
     }
 
     @Test
