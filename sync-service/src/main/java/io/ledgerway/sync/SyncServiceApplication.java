@@ -4,7 +4,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
-/** The service that reads accounting platforms and answers every read of what they said. */
+/** Entry point of sync-service. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class SyncServiceApplication {

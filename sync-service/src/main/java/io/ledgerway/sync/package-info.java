@@ -1,4 +1,7 @@
-/** Moves data from accounting platforms into our own store, and serves it from there. */
+/**
+ * Pulls data from accounting platforms into the database, serves it through the API, and pushes
+ * writes to the platforms.
+ */
 @NullMarked
 package io.ledgerway.sync;
 

@@ -14,7 +14,7 @@ class ArchitectureTests {
     @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);
 
     @Test
-    void modulesHaveNoCyclesAndHideTheirInsides() {
+    void packagesHaveNoCyclesAndHideTheirInternals() {
         ApplicationModules.of(SyncServiceApplication.class).verify();
     }
 }

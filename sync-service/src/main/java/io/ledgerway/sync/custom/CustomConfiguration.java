@@ -10,22 +10,22 @@ import tools.jackson.databind.json.JsonMapper;
 class CustomConfiguration {
 
     @Bean
-    CustomTypeRepository customTypes(JdbcClient jdbc, JsonMapper json) {
+    CustomTypeRepository customTypeRepository(JdbcClient jdbc, JsonMapper json) {
         return new CustomTypeRepository(jdbc, json);
     }
 
     @Bean
-    CustomRecordRepository customRecords(JdbcClient jdbc, JsonMapper json) {
+    CustomRecordRepository customRecordRepository(JdbcClient jdbc, JsonMapper json) {
         return new CustomRecordRepository(jdbc, json);
     }
 
     @Bean
-    CustomRecordQueries customPages(JdbcClient jdbc, PageCursors pageCursors) {
+    CustomRecordQueries customRecordQueries(JdbcClient jdbc, PageCursors pageCursors) {
         return new CustomRecordQueries(jdbc, pageCursors);
     }
 
     @Bean
-    CustomDataOpenApi customPaths() {
+    CustomDataOpenApi customDataOpenApi() {
         return new CustomDataOpenApi();
     }
 }

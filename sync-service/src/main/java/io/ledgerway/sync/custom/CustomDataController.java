@@ -12,6 +12,8 @@ import io.ledgerway.sync.dataset.DataRefresh;
 import io.ledgerway.sync.dataset.PullOperation;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.UnsupportedDataType;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,8 +22,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reads of custom data types, and what they brought. */
+/** Pulls custom data types and returns their records. */
 @RestController
+@Tag(name = "Data")
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/data")
 class CustomDataController {
 
@@ -51,9 +54,11 @@ class CustomDataController {
     }
 
     /**
-     * Refreshes a custom data type of a connection; only so is it ever read. Its status is in the
-     * history of data sets; 409 with {@code Retry-After} while a read of it is under way.
+     * Queues a pull of a custom data type of a connection. Custom data types are never pulled
+     * automatically. The history of data sets contains its status. 409 with {@code Retry-After}
+     * while a pull is in flight.
      */
+    @Operation(summary = "Refresh a custom data type")
     @PostMapping("/queue/custom/{customDataIdentifier}")
     PullOperation refreshCustomDataType(
             Caller caller,
@@ -69,7 +74,11 @@ class CustomDataController {
         return PullOperation.of(refresh.custom(company, connection, customDataIdentifier));
     }
 
-    /** Records of a custom data type; with page and pageSize only. */
+    /**
+     * Returns the records of a custom data type. They can be paged, but neither filtered nor
+     * ordered. 409 until the first pull is complete.
+     */
+    @Operation(summary = "List records of a custom data type")
     @GetMapping("/custom/{customDataIdentifier}")
     CustomRecord.Page listCustomDataTypeRecords(
             Caller caller,

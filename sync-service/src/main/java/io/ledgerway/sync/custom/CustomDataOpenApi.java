@@ -1,5 +1,8 @@
 package io.ledgerway.sync.custom;
 
+import io.ledgerway.model.error.ErrorBody;
+import io.swagger.v3.core.converter.AnnotatedType;
+import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.media.Content;
 import io.swagger.v3.oas.models.media.MediaType;
@@ -8,7 +11,7 @@ import io.swagger.v3.oas.models.responses.ApiResponse;
 import java.util.Set;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/** Documents the errors that only custom data types have. */
+/** Documents the error 451, which only custom data types have. */
 final class CustomDataOpenApi implements OpenApiCustomizer {
 
     private static final Set<String> READS =
@@ -29,16 +32,17 @@ final class CustomDataOpenApi implements OpenApiCustomizer {
                                         "451",
                                         new ApiResponse()
                                                 .description(
-                                                        "The platform is not available, for"
-                                                                + " compliance.")
+                                                        "The platform is blocked for custom data"
+                                                                + " types, for compliance.")
                                                 .content(error())));
     }
 
     private static Content error() {
-        return new Content()
-                .addMediaType(
-                        "application/json",
-                        new MediaType()
-                                .schema(new Schema<>().$ref("#/components/schemas/ErrorBody")));
+        Schema<?> schema =
+                ModelConverters.getInstance(true)
+                        .resolveAsResolvedSchema(
+                                new AnnotatedType(ErrorBody.class).resolveAsRef(true))
+                        .schema;
+        return new Content().addMediaType("application/json", new MediaType().schema(schema));
     }
 }

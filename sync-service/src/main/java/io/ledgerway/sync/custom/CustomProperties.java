@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What custom data types are not for.
+ * Restrictions of custom data types.
  *
- * @param blockedPlatforms keys of platforms that may not be used for them, for compliance
+ * @param blockedPlatforms keys of platforms for which custom data types are blocked for compliance
  */
 @ConfigurationProperties("ledgerway.custom")
 record CustomProperties(@DefaultValue Set<String> blockedPlatforms) {}

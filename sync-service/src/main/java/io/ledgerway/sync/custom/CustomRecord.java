@@ -5,20 +5,23 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
 /**
- * A record of a custom data type, as the API shows it.
+ * A record of a custom data type as returned by the API.
  *
- * @param content JSON: the client's names to plain values, null where the platform has none
- * @param modifiedDate when it was last other than before
+ * @param content JSON object with the configured names; null for a value that the platform does not
+ *     have
+ * @param modifiedDate when the content last changed
  */
 record CustomRecord(
         String id,
         @JsonRawValue @Schema(implementation = Object.class) String content,
         Modified modifiedDate) {
 
-    /** The date, in an object of its own. */
+    /** The date as an object. */
+    @Schema(name = "CustomRecordModifiedDate")
     record Modified(String modifiedDate) {}
 
-    /** Some of them; without links. */
+    /** A page of records, without links. */
+    @Schema(name = "CustomRecordPage")
     record Page(List<CustomRecord> results, int pageNumber, int pageSize, long totalResults) {
 
         Page {

@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Pages of custom records, ordered by first arrival. */
+/** Pages of custom records in arrival order. */
 @ManualRowMapping("a page has up to 5,000 records")
 final class CustomRecordQueries {
 
@@ -35,7 +35,10 @@ final class CustomRecordQueries {
         this.pageCursors = pageCursors;
     }
 
-    /** A page; the next one goes on behind it whatever a read has removed meanwhile. */
+    /**
+     * Reads a page. The next page begins behind it, even if a pull has deleted records in the
+     * meantime.
+     */
     CustomRecord.Page page(
             Caller caller,
             CompanyId company,
@@ -55,19 +58,19 @@ final class CustomRecordQueries {
         if (!page.isEmpty()) {
             pageCursors.save(listKey, request, page.getLast().place());
         }
-        long seen = page.isEmpty() ? 0 : request.offset() + rows.size();
+        long counted = page.isEmpty() ? 0 : request.offset() + rows.size();
         return new CustomRecord.Page(
                 page.stream().map(Row::record).toList(),
                 request.page(),
                 request.pageSize(),
-                Math.max(seen, count(of)));
+                Math.max(counted, count(of)));
     }
 
     private List<Row> rows(List<Object> of, PageCursors.PageStart pageStart, PageRequest request) {
-        SqlFilter rest =
+        SqlFilter remaining =
                 pageStart.place().isEmpty() ? SqlFilter.none() : ARRIVAL.after(pageStart.place());
         List<Object> parameters = new ArrayList<>(of);
-        parameters.addAll(rest.parameters());
+        parameters.addAll(remaining.parameters());
         parameters.add(request.pageSize() + 1);
         parameters.add(pageStart.skip(request));
         String sql =
@@ -77,7 +80,7 @@ final class CustomRecordQueries {
                         + ARRIVAL.positionColumns()
                         + OF
                         + " AND "
-                        + rest.sql()
+                        + remaining.sql()
                         + " ORDER BY "
                         + ARRIVAL.sql()
                         + " LIMIT ? OFFSET ?) page";

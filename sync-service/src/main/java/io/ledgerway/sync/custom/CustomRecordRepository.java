@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The records of custom data types. Written in the transaction of the caller, who is the only
- * writer of a type of a connection at one time. A record that is as before keeps its date.
+ * Stores the records of custom data types. All methods join the caller's transaction; the caller is
+ * the only writer of the type of the connection. An unchanged record keeps its modification date.
  */
 public final class CustomRecordRepository {
 
@@ -66,7 +66,7 @@ public final class CustomRecordRepository {
         this.json = json;
     }
 
-    /** Stores a page, no id of which comes twice. */
+    /** Stores a page; no two of its records have the same id. */
     public Counts merge(
             DataSet dataSet, List<FieldExtractor.ExtractedRecord> records, Instant now) {
         if (records.isEmpty()) {
@@ -85,14 +85,14 @@ public final class CustomRecordRepository {
                 "id", it.id(), "content", it.content(), "sourceModified", it.sourceModified());
     }
 
-    /** Removes what a data set that has read everything has not seen. */
+    /** Deletes the records that a complete pull has not seen. */
     public void deleteOthers(DataSet dataSet) {
         with("DELETE FROM custom_record" + OF + "AND data_set_id <> :dataSet", dataSet)
                 .param("dataSet", dataSet.ref().id().value())
                 .update();
     }
 
-    /** Whether it was ever read to its end. */
+    /** Whether the type has been pulled completely at least once. */
     boolean isReadable(CompanyId company, ConnectionId connection, String identifier) {
         return jdbc.sql(READ)
                 .param("company", company.value())

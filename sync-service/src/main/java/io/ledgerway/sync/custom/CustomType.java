@@ -6,13 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A data type of a client's own, as configured. Nothing of it is checked before it is read; what is
- * wrong with it ends the read.
+ * Configuration of a custom data type. It is not checked against the platform; an error in it ends
+ * the pull with a fetch error.
  *
- * @param dataSource where at the platform the records are, such as {@code /sales-invoices}
- * @param requiredData the client's names of values to where they stand in a record
- * @param keyBy where the values stand that tell records apart
- * @param sourceModifiedDate where the values stand that tell of a record's last change
+ * @param dataSource path of the records at the platform, such as {@code /sales-invoices}
+ * @param requiredData JSONPath expressions by the client's names of the values
+ * @param keyBy JSONPath expressions of the values that identify a record
+ * @param sourceModifiedDate JSONPath expressions of the values that contain the last modification
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CustomType(

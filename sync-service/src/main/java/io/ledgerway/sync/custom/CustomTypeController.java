@@ -5,6 +5,8 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.platform.Platforms;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Map;
 import org.springframework.transaction.support.TransactionOperations;
@@ -15,8 +17,9 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Data types of a client's own. */
+/** Configures custom data types. */
 @RestController
+@Tag(name = "Settings")
 @RequestMapping("/integrations/{platformKey}/dataTypes/custom/{customDataIdentifier}")
 class CustomTypeController {
 
@@ -38,39 +41,42 @@ class CustomTypeController {
         this.transaction = transaction;
     }
 
-    /** A custom data type, as configured. */
+    /** Returns the configuration of a custom data type. */
+    @Operation(summary = "Get a custom data type configuration")
     @GetMapping
     CustomType getCustomDataTypeConfiguration(
             Caller caller,
             @PathVariable String platformKey,
             @PathVariable String customDataIdentifier) {
-        known(platformKey);
+        requireIntegration(platformKey);
         return types.find(caller.clientId(), platformKey, customDataIdentifier)
                 .map(CustomTypeRepository.Configured::type)
                 .orElseThrow(() -> notConfigured(customDataIdentifier));
     }
 
     /**
-     * Configures a custom data type: where its records are, what of them is read and what tells
-     * them apart. Nothing is checked before it is read; what is wrong ends the read in a fetch
-     * error that names it.
+     * Configures a custom data type: where its records are, which values to pull, and which values
+     * identify a record. The configuration is not checked against the platform; an error ends the
+     * next pull with a fetch error that names it.
      *
-     * @param customDataIdentifier the client's own name of it: letters, digits, {@code _ . -}
+     * @param customDataIdentifier the client's identifier of the type: letters, digits, {@code _ .
+     *     -}
      */
+    @Operation(summary = "Configure a custom data type")
     @PutMapping
     CustomType configureCustomDataType(
             Caller caller,
             @PathVariable String platformKey,
             @PathVariable String customDataIdentifier,
             @RequestBody CustomType type) {
-        known(platformKey);
+        requireIntegration(platformKey);
         if (!customDataIdentifier.matches(NAME)) {
             throw ApiException.invalid(
                     "Error processing request - not valid.",
                     List.of(
                             new ErrorBody.Item(
                                     "customDataIdentifier",
-                                    "It has 1 to 100 letters, digits, `_`, `.` or `-`.",
+                                    "It must have 1 to 100 letters, digits, `_`, `.` or `-`.",
                                     "CustomDataTypeConfiguration")));
         }
         transaction.executeWithoutResult(_ -> {
@@ -85,7 +91,7 @@ class CustomTypeController {
         return type;
     }
 
-    private void known(String platformKey) {
+    private void requireIntegration(String platformKey) {
         if (platforms.find(platformKey).isEmpty()) {
             throw ApiException.notFound("No integration was found with key " + platformKey);
         }

@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The custom data types of all clients, by platform and identifier. */
+/** Stores the custom data types of all clients, by platform and identifier. */
 public final class CustomTypeRepository {
 
     private static final String FIND =
@@ -16,7 +16,7 @@ public final class CustomTypeRepository {
              WHERE client_id = :client AND platform_key = :platform AND identifier = :identifier
             """;
 
-    /** What is set again as it was is no change. */
+    /** An identical configuration does not change the revision. */
     private static final String REPLACE =
             """
             INSERT INTO custom_config AS c (client_id, platform_key, identifier, config, revision)
@@ -37,12 +37,12 @@ public final class CustomTypeRepository {
         this.configured = RecordRowMapper.of(Configured.class, json);
     }
 
-    /** What is configured now. */
+    /** Returns the current configuration. */
     public Optional<Configured> find(ClientId client, String platformKey, String identifier) {
         return with(FIND, client, platformKey, identifier).query(configured).optional();
     }
 
-    /** Configures a type, in place of what was configured. */
+    /** Replaces the configuration of a type. */
     void replace(ClientId client, String platformKey, String identifier, CustomType type) {
         with(REPLACE, client, platformKey, identifier)
                 .param("config", json.writeValueAsString(type))
@@ -58,9 +58,9 @@ public final class CustomTypeRepository {
     }
 
     /**
-     * A type.
+     * A stored configuration.
      *
-     * @param revision another one after every change
+     * @param revision changes with every change of the configuration
      */
     public record Configured(long revision, CustomType type) {}
 }

@@ -22,7 +22,9 @@ public final class FieldExtractor {
     private final List<JsonPath> changes;
 
     /**
-     * @throws RecordMappingException when nothing can be read so
+     * Compiles the JSONPath expressions of a configuration.
+     *
+     * @throws RecordMappingException if the configuration is incomplete or an expression is invalid
      */
     public FieldExtractor(CustomType type) throws RecordMappingException {
         if (type.dataSource() == null || type.dataSource().isBlank()) {
@@ -43,15 +45,15 @@ public final class FieldExtractor {
         }
     }
 
-    /** Where the records are. */
+    /** The path of the records at the platform. */
     public String dataSource() {
         return dataSource;
     }
 
     /**
-     * What is wanted of these records; of two with one key the later one.
+     * Extracts the configured values. If two records have the same key, the later one is returned.
      *
-     * @throws RecordMappingException when one of them does not have it
+     * @throws RecordMappingException if a record does not fit the configuration
      */
     public List<ExtractedRecord> extract(List<JsonNode> records) throws RecordMappingException {
         Map<String, ExtractedRecord> picked = new LinkedHashMap<>();
@@ -69,7 +71,7 @@ public final class FieldExtractor {
         }
         ArrayNode changed = NODES.arrayNode();
         for (JsonPath each : changes) {
-            changed.add(storable(each.isPresent(record)));
+            changed.add(storable(each.requireIn(record)));
         }
         return new ExtractedRecord(id(record), content, changed);
     }
@@ -77,7 +79,7 @@ public final class FieldExtractor {
     private String id(JsonNode record) throws RecordMappingException {
         List<String> parts = new ArrayList<>();
         for (JsonPath each : key) {
-            JsonNode value = storable(each.isPresent(record));
+            JsonNode value = storable(each.requireIn(record));
             if (value.isNull() || value.asString().isEmpty()) {
                 throw new RecordMappingException("A record has no key: " + record.toString());
             }
@@ -90,7 +92,7 @@ public final class FieldExtractor {
                         .collect(Collectors.joining("|"));
     }
 
-    /** PostgreSQL keeps no NUL in text. */
+    /** Removes NUL characters, which PostgreSQL cannot store. */
     private static JsonNode storable(JsonNode value) {
         if (value.isMissingNode()) {
             return NODES.nullNode();
@@ -102,19 +104,19 @@ public final class FieldExtractor {
 
     private static List<JsonPath> paths(String name, @Nullable List<@Nullable String> paths)
             throws RecordMappingException {
-        List<JsonPath> places = new ArrayList<>();
+        List<JsonPath> expressions = new ArrayList<>();
         if (paths != null) {
             for (int i = 0; i < paths.size(); i++) {
-                places.add(JsonPath.of(name + "[" + i + "]", paths.get(i)));
+                expressions.add(JsonPath.of(name + "[" + i + "]", paths.get(i)));
             }
         }
-        return places;
+        return expressions;
     }
 
     /**
-     * A record.
+     * An extracted record.
      *
-     * @param sourceModified what the platform says of its last change
+     * @param sourceModified the values that contain the last modification at the platform
      */
     public record ExtractedRecord(String id, ObjectNode content, ArrayNode sourceModified) {}
 }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * JSONPath expression that selects one value of a record. {@code $.a.b}, {@code $[*].a.b} (each
- * record of the list), {@code $['a'].b[0]} and {@code a.b} are understood.
+ * JSONPath expression that selects one value of a record. Supported forms: {@code $.a.b}, {@code
+ * $[*].a.b} (each record of the list), {@code $['a'].b[0]} and {@code a.b}.
  */
 final class JsonPath {
 
@@ -28,21 +28,23 @@ final class JsonPath {
     }
 
     /**
-     * @param name what it is for, in the words of the configuration
+     * Parses an expression.
+     *
+     * @param name its name in the configuration, for error messages
      */
     static JsonPath of(String name, @Nullable String path) throws RecordMappingException {
         if (path == null || path.isBlank()) {
-            throw new RecordMappingException(name + " names nothing");
+            throw new RecordMappingException(name + " is empty");
         }
         Matcher root = ROOT.matcher(path);
-        String rest = root.lookingAt() ? path.substring(root.end()) : "." + path;
-        Matcher step = STEP.matcher(rest);
+        String remaining = root.lookingAt() ? path.substring(root.end()) : "." + path;
+        Matcher step = STEP.matcher(remaining);
         List<String> steps = new ArrayList<>();
         int at = 0;
-        while (at < rest.length()) {
-            if (!step.region(at, rest.length()).lookingAt()) {
+        while (at < remaining.length()) {
+            if (!step.region(at, remaining.length()).lookingAt()) {
                 throw new RecordMappingException(
-                        name + " is a path that cannot be followed: " + path);
+                        name + " is not a supported JSONPath: " + path);
             }
             steps.add(
                     step.group(1) != null
@@ -51,15 +53,15 @@ final class JsonPath {
             at = step.end();
         }
         if (steps.isEmpty()) {
-            throw new RecordMappingException(name + " names the whole record: " + path);
+            throw new RecordMappingException(name + " selects the whole record: " + path);
         }
         return new JsonPath(name, path, steps);
     }
 
     /**
-     * The value there: a text, a number, a boolean, null or missing.
+     * Returns the selected value: a string, number, boolean, null, or missing.
      *
-     * @throws RecordMappingException when it is an object or a list
+     * @throws RecordMappingException if it is an object or an array
      */
     JsonNode findIn(JsonNode record) throws RecordMappingException {
         JsonNode value = record;
@@ -70,20 +72,20 @@ final class JsonPath {
                             : value.path(step);
         }
         if (value.isContainer()) {
-            throw new RecordMappingException(name + " is no plain value: " + path);
+            throw new RecordMappingException(name + " selects an object or array: " + path);
         }
         return value;
     }
 
     /**
-     * The same where a value must be.
+     * Returns the selected value, which must exist.
      *
-     * @throws RecordMappingException when there is none
+     * @throws RecordMappingException if it does not exist
      */
-    JsonNode isPresent(JsonNode record) throws RecordMappingException {
+    JsonNode requireIn(JsonNode record) throws RecordMappingException {
         JsonNode value = findIn(record);
         if (value.isMissingNode()) {
-            throw new RecordMappingException(name + " is not there: " + path);
+            throw new RecordMappingException(name + " selects no value: " + path);
         }
         return value;
     }

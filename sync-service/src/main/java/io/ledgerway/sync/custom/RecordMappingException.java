@@ -1,6 +1,6 @@
 package io.ledgerway.sync.custom;
 
-/** A configuration does not fit what the platform has. */
+/** The configuration of a custom data type is invalid or does not fit the platform's records. */
 public final class RecordMappingException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -1,4 +1,6 @@
-/** Data types of a client's own, read from a platform as they are. */
+/**
+ * Custom data types: types that a client defines, pulled from a platform without a canonical form.
+ */
 @NullMarked
 package io.ledgerway.sync.custom;
 

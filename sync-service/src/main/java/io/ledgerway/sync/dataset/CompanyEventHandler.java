@@ -6,7 +6,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 
-/** Handles the events of companies. */
+/** Handles company events. */
 final class CompanyEventHandler {
 
     private final DataSetQueue queue;
@@ -34,7 +34,7 @@ final class CompanyEventHandler {
         }
     }
 
-    /** What the product needs is read at once, unless it is being read. */
+    /** Queues a pull of the data types that the product needs, except those in flight. */
     private void readFor(CompanyEvent.ProductAdded added) {
         List<DirectoryEntry.Connection> linked =
                 companyDirectory.connections(added.company().id()).stream()

@@ -4,9 +4,9 @@ import io.ledgerway.model.id.CompanyId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Lets one transaction at a time queue, start or end data sets of a company: places are counted and
- * events written in one order. Held to the end of the transaction; never taken while a page is
- * stored.
+ * Row lock that serializes queueing, starting and ending of a company's data sets and writes, so
+ * that concurrency limits hold and events are written in one order. It is held until the
+ * transaction ends and is never acquired while a page is stored.
  */
 public final class CompanyLock {
 

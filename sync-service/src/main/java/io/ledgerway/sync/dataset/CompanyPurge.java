@@ -13,10 +13,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Removes what is held of a company or a connection that is gone: first, in the transaction that
- * knows it, running work loses its claim and nothing can be queued any more; then, a few rows at a
- * time, everything that was stored. The row that says so goes last, so whoever dies on the way is
- * followed by another.
+ * Purges the data of a deleted company or connection. The transaction that handles the deletion
+ * cancels running work and prevents that anything is queued again. A job then deletes the stored
+ * rows in batches. The request row is deleted last, so another process continues after a crash.
  */
 final class CompanyPurge {
 
@@ -29,17 +28,17 @@ final class CompanyPurge {
             ON CONFLICT (company_id, connection_id) DO NOTHING
             """;
 
-    /** Others that work at removals pass over it meanwhile. */
-    private static final String HOLD =
+    /** Other processes skip a request that is locked. */
+    private static final String LOCK =
             """
             SELECT company_id FROM removal
              WHERE company_id = :company AND connection_id = :connection FOR UPDATE SKIP LOCKED
             """;
 
-    private static final String GONE =
+    private static final String OF_REQUEST =
             " company_id = :company AND (:connection = :whole OR connection_id = :connection) ";
 
-    /** A task that runs ends by itself: its data set is no longer its own. */
+    /** Leaves running tasks alone: they end by themselves, because they lose their claim. */
     private static final String TASKS =
             """
             DELETE FROM scheduled_tasks t USING data_set d
@@ -56,12 +55,12 @@ final class CompanyPurge {
                AND (:connection = :whole OR p.connection_id = :connection)
             """;
 
-    /** Each deletes a batch; the order is that of the foreign keys. */
-    private static final List<String> BATCHES =
+    /** Each statement deletes a batch; the order follows the foreign keys. */
+    private static final List<String> DELETES =
             List.of(
                     "DELETE FROM record WHERE company_id = :company AND (connection_id, data_type, id)"
                             + " IN (SELECT connection_id, data_type, id FROM record WHERE"
-                            + GONE
+                            + OF_REQUEST
                             + "LIMIT :batch)",
                     """
                     DELETE FROM seen WHERE company_id = :company
@@ -84,20 +83,20 @@ final class CompanyPurge {
                     "DELETE FROM unreadable_record WHERE company_id = :company"
                             + " AND (connection_id, data_type, id)"
                             + " IN (SELECT connection_id, data_type, id FROM unreadable_record WHERE"
-                            + GONE
+                            + OF_REQUEST
                             + "LIMIT :batch)",
                     "DELETE FROM custom_record WHERE company_id = :company"
                             + " AND (connection_id, identifier, id)"
                             + " IN (SELECT connection_id, identifier, id FROM custom_record WHERE"
-                            + GONE
+                            + OF_REQUEST
                             + "LIMIT :batch)",
                     "DELETE FROM page_mark WHERE company_id = :company AND ctid"
                             + " = ANY (ARRAY(SELECT ctid FROM page_mark WHERE"
-                            + GONE
+                            + OF_REQUEST
                             + "LIMIT :batch))",
                     "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM holding WHERE"
-                            + GONE
+                            + OF_REQUEST
                             + "LIMIT :batch)",
                     """
                     DELETE FROM data_set WHERE company_id = :company AND id IN (
@@ -111,7 +110,7 @@ final class CompanyPurge {
                     """,
                     "DELETE FROM schedule WHERE company_id = :company AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM schedule WHERE"
-                            + GONE
+                            + OF_REQUEST
                             + "LIMIT :batch)",
                     """
                     DELETE FROM sync_settings WHERE owner_id IN (
@@ -140,54 +139,56 @@ final class CompanyPurge {
     private static final String FINISH =
             "DELETE FROM removal WHERE company_id = :company AND connection_id = :connection"
                     + " AND NOT EXISTS (SELECT FROM data_set WHERE"
-                    + GONE
+                    + OF_REQUEST
                     + ") AND NOT EXISTS (SELECT FROM push_operation WHERE"
-                    + GONE
+                    + OF_REQUEST
                     + ")";
 
-    private static final String ALL =
+    private static final String REQUESTS =
             """
             SELECT company_id AS company, connection_id AS connection FROM removal
              ORDER BY requested_at
             """;
 
-    private static final RowMapper<PurgeRequest> GONE_ROWS = RecordRowMapper.of(PurgeRequest.class);
+    private static final RowMapper<PurgeRequest> REQUEST_ROW = RecordRowMapper.of(PurgeRequest.class);
 
     private final JdbcClient jdbc;
-    private final DataSetLifecycle life;
-    private final ConnectionCancellation besides;
+    private final DataSetLifecycle lifecycle;
+    private final ConnectionCancellation cancellation;
     private final CompanyDirectory companyDirectory;
     private final DeadLetterPurge deadLetters;
     private final TransactionOperations transaction;
 
     CompanyPurge(
             JdbcClient jdbc,
-            DataSetLifecycle life,
-            ConnectionCancellation besides,
+            DataSetLifecycle lifecycle,
+            ConnectionCancellation cancellation,
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
             TransactionOperations transaction) {
         this.jdbc = jdbc;
-        this.life = life;
-        this.besides = besides;
+        this.lifecycle = lifecycle;
+        this.cancellation = cancellation;
         this.companyDirectory = companyDirectory;
         this.deadLetters = deadLetters;
         this.transaction = transaction;
     }
 
-    /** A company is gone: nobody is told of the reads that end with it. */
+    /** Purges a deleted company. No event is published for its data sets. */
     void purgeCompany(CompanyId company, UUID event) {
-        life.abandonAll(company);
-        besides.deleted(company);
+        lifecycle.abandonAll(company);
+        cancellation.deleted(company);
         companyDirectory.delete(company.value());
         deadLetters.purgeKey(company.toString(), event);
         begin(company.value(), WHOLE_COMPANY);
     }
 
-    /** A connection is gone; its batch is told of as far as it came. */
+    /**
+     * Purges a deleted connection. Batches that are complete without its data sets are published.
+     */
     void purgeConnection(CompanySnapshot company, ConnectionId connection) {
-        life.cancelAll(company, connection, "The connection was deleted");
-        besides.unlinked(company, connection, "The connection was deleted");
+        lifecycle.cancelAll(company, connection, "The connection was deleted");
+        cancellation.unlinked(company, connection, "The connection was deleted");
         companyDirectory.delete(connection.value());
         begin(company.id().value(), connection.value());
     }
@@ -196,30 +197,30 @@ final class CompanyPurge {
         jdbc.sql(BEGIN).param("company", company).param("connection", connection).update();
     }
 
-    /** Removes what may be removed now. */
+    /** Deletes the rows of all purge requests. */
     void purgeBatches() {
-        for (PurgeRequest purgeRequest : jdbc.sql(ALL).query(GONE_ROWS).list()) {
-            boolean more = true;
-            while (more) {
-                more = Boolean.TRUE.equals(transaction.execute(_ -> deleteBatch(purgeRequest)));
+        for (PurgeRequest purgeRequest : jdbc.sql(REQUESTS).query(REQUEST_ROW).list()) {
+            boolean hasMore = true;
+            while (hasMore) {
+                hasMore = Boolean.TRUE.equals(transaction.execute(_ -> deleteBatch(purgeRequest)));
             }
         }
     }
 
-    /** Whether there may be more at once. */
+    /** Deletes one batch; returns whether another may follow. */
     private boolean deleteBatch(PurgeRequest purgeRequest) {
-        if (with(HOLD, purgeRequest).query((row, _) -> true).list().isEmpty()) {
+        if (with(LOCK, purgeRequest).query((row, _) -> true).list().isEmpty()) {
             return false;
         }
         with(TASKS, purgeRequest).param("whole", WHOLE_COMPANY).update();
         with(PUSH_TASKS, purgeRequest).param("whole", WHOLE_COMPANY).update();
-        for (String sql : BATCHES) {
-            int removed =
+        for (String sql : DELETES) {
+            int deletedRows =
                     with(sql, purgeRequest)
                             .param("whole", WHOLE_COMPANY)
                             .param("batch", BATCH)
                             .update();
-            if (removed == BATCH) {
+            if (deletedRows == BATCH) {
                 return true;
             }
         }

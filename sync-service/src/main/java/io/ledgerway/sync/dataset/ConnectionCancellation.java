@@ -5,18 +5,18 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 
 /**
- * Cancels other pending work of a connection when it ends. Called in the transaction that knows
- * that they have ended.
+ * Cancels other pending work of a connection. Called in the transaction that handles the end of the
+ * connection.
  */
 public interface ConnectionCancellation {
 
     /**
-     * A connection can no longer be used.
+     * Called when a connection can no longer be used.
      *
-     * @param reason as whoever asked for the work is told
+     * @param reason shown to the caller who requested the work
      */
     void unlinked(CompanySnapshot company, ConnectionId connection, String reason);
 
-    /** A company is gone; nobody is told. */
+    /** Called when a company is deleted. No event is published. */
     void deleted(CompanyId company);
 }

@@ -7,40 +7,40 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * So many data sets of one connection are read at one time, the others wait in Initial: a platform
- * is not flooded, and however much one company queues, the workers take turns among all. A paused
- * data set gives its place away. Under the company's lock.
+ * Limits the number of concurrently pulled data sets of a connection; further data sets wait in
+ * Initial. This protects the platform and shares the workers among all companies. A rescheduled
+ * data set frees its slot. Callers hold the company's lock.
  */
 final class ConnectionConcurrency {
 
     private final DataSetRepository dataSetRepository;
     private final PullDispatcher pullDispatcher;
-    private final int places;
+    private final int limit;
 
     ConnectionConcurrency(
-            DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int places) {
+            DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int limit) {
         this.dataSetRepository = dataSetRepository;
         this.pullDispatcher = pullDispatcher;
-        this.places = places;
+        this.limit = limit;
     }
 
-    /** Hands waiting data sets over while there is room, first queued first. */
+    /** Dispatches waiting data sets, first queued first, while slots are free. */
     void dispatchWaiting(CompanyId company, ConnectionId connection, Instant now) {
         List<DataSet> unfinished = dataSetRepository.unfinished(company, connection);
         unfinished.stream()
                 .filter(it -> it.status() == DataSetStatus.INITIAL)
-                .limit(Math.max(0, places - countInFlight(unfinished)))
+                .limit(Math.max(0, limit - countInFlight(unfinished)))
                 .forEach(it -> {
                     dataSetRepository.move(it, DataSetStatus.INITIAL, DataSetStatus.QUEUED, 0);
                     pullDispatcher.dispatch(it.ref(), now);
                 });
     }
 
-    /** Whether one that was paused may go on. */
+    /** Whether a slot is free for a data set that was rescheduled. */
     boolean availableSlots(DataSet paused) {
         List<DataSet> unfinished =
                 dataSetRepository.unfinished(paused.ref().company(), paused.source().connection());
-        return countInFlight(unfinished) < places;
+        return countInFlight(unfinished) < limit;
     }
 
     private static long countInFlight(List<DataSet> unfinished) {

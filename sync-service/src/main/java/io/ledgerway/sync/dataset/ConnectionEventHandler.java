@@ -5,12 +5,12 @@ import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 
-/** Handles the events of connections. */
+/** Handles connection events. */
 final class ConnectionEventHandler {
 
     private final DataSetQueue queue;
-    private final DataSetLifecycle life;
-    private final ConnectionCancellation besides;
+    private final DataSetLifecycle lifecycle;
+    private final ConnectionCancellation cancellation;
     private final CompanyPurge companyPurge;
     private final InitialSync initialSync;
     private final ScheduleReplanner scheduleReplanner;
@@ -19,16 +19,16 @@ final class ConnectionEventHandler {
 
     ConnectionEventHandler(
             DataSetQueue queue,
-            DataSetLifecycle life,
-            ConnectionCancellation besides,
+            DataSetLifecycle lifecycle,
+            ConnectionCancellation cancellation,
             CompanyPurge companyPurge,
             InitialSync initialSync,
             ScheduleReplanner scheduleReplanner,
             CompanyLock lock,
             CompanyDirectory companyDirectory) {
         this.queue = queue;
-        this.life = life;
-        this.besides = besides;
+        this.lifecycle = lifecycle;
+        this.cancellation = cancellation;
         this.companyPurge = companyPurge;
         this.initialSync = initialSync;
         this.scheduleReplanner = scheduleReplanner;
@@ -52,7 +52,7 @@ final class ConnectionEventHandler {
         }
     }
 
-    /** What is told of a company or a connection that is gone came too late. */
+    /** Ignores events of deleted companies and connections, which may arrive late. */
     private void linked(ConnectionEvent.Changed changed) {
         ConnectionSnapshot connection = changed.connection();
         lock.acquire(changed.company().id());
@@ -75,8 +75,8 @@ final class ConnectionEventHandler {
     }
 
     private void cancel(ConnectionEvent.Changed changed, String reason) {
-        life.cancelAll(changed.company(), changed.connection().id(), reason);
+        lifecycle.cancelAll(changed.company(), changed.connection().id(), reason);
         scheduleReplanner.unlinked(changed.company().id(), changed.connection().id());
-        besides.unlinked(changed.company(), changed.connection().id(), reason);
+        cancellation.unlinked(changed.company(), changed.connection().id(), reason);
     }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What a client may ask for: everything, or one data type. */
+/** Queues pulls that clients request: all data types of the initial sync, or one data type. */
 public final class DataRefresh {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
@@ -47,13 +47,14 @@ public final class DataRefresh {
     }
 
     /**
-     * Queues every first-link type of every Linked connection; what is under way is passed over.
+     * Queues every data type of the initial sync of every Linked connection. Types in flight are
+     * skipped.
      */
     void refreshAll(Company company) {
         queued(company, initialSync.of(company.snapshot(), connections.linked(company.id())));
     }
 
-    /** Queues them and notes who asked, both or neither. */
+    /** Queues the data sets and records the caller in the audit log, in one transaction. */
     private List<DataSet> queued(Company company, List<DataSet.Source> sources) {
         return transaction.execute(_ -> {
             List<DataSet> made = queue.queue(company.snapshot(), sources, false);
@@ -69,19 +70,19 @@ public final class DataRefresh {
     }
 
     /**
-     * Queues one type, of one connection or of all that are Linked.
+     * Queues one type of one connection, or of all Linked connections.
      *
-     * @throws ApiException 400 when nothing is Linked, 404 when no platform of them has the type,
-     *     409 when it is being read already
+     * @throws ApiException 400 if no connection is Linked, 404 if no platform supports the type,
+     *     409 if a pull of the type is in flight
      */
     DataSet one(Company company, String key, @Nullable Connection only) {
-        Optional<DataType> known = DataType.ofKey(key);
-        if (known.isEmpty()) {
+        Optional<DataType> dataType = DataType.ofKey(key);
+        if (dataType.isEmpty()) {
             List<Connection> all = only == null ? connections.linked(company.id()) : List.of(only);
             throw UnsupportedDataType.by(key, all.stream().map(Connection::platformName).toList());
         }
         List<Connection> linked = linked(company, only);
-        DataType type = known.get();
+        DataType type = dataType.get();
         List<DataSet.Source> sources =
                 linked.stream()
                         .filter(it -> platforms.supports(it.platformKey(), type))
@@ -93,13 +94,14 @@ public final class DataRefresh {
         }
         return queued(company, sources).stream()
                 .findFirst()
-                .orElseThrow(() -> underWay(company.id(), sources.getFirst()));
+                .orElseThrow(() -> alreadyInProgress(company.id(), sources.getFirst()));
     }
 
     /**
      * Queues a custom data type of one connection.
      *
-     * @throws ApiException 400 when it is not Linked, 409 when the type is being read already
+     * @throws ApiException 400 if the connection is not Linked, 409 if a pull of the type is in
+     *     flight
      */
     public DataSet custom(Company company, Connection connection, String identifier) {
         linked(company, connection);
@@ -110,7 +112,7 @@ public final class DataRefresh {
                         DataSet.Source.CUSTOM + identifier);
         return queued(company, List.of(source)).stream()
                 .findFirst()
-                .orElseThrow(() -> underWay(company.id(), source));
+                .orElseThrow(() -> alreadyInProgress(company.id(), source));
     }
 
     private List<Connection> linked(Company company, @Nullable Connection only) {
@@ -129,8 +131,11 @@ public final class DataRefresh {
         return linked;
     }
 
-    /** It may end between the two looks; then there is no id to name, and the next try succeeds. */
-    private ApiException underWay(CompanyId company, DataSet.Source source) {
+    /**
+     * Returns the conflict. The id is missing if the data set has ended in the meantime; the next
+     * attempt then succeeds.
+     */
+    private ApiException alreadyInProgress(CompanyId company, DataSet.Source source) {
         String previous =
                 dataSetRepository
                         .unfinished(company, source)

@@ -6,6 +6,8 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -15,8 +17,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code POST /companies/{companyId}/data/all} and {@code …/data/queue/{dataType}}. */
+/** Queues pulls on request of a client. */
 @RestController
+@Tag(name = "Sync")
 @RequestMapping("/companies/{companyId}/data")
 class DataRefreshController {
 
@@ -29,11 +32,11 @@ class DataRefreshController {
     }
 
     /**
-     * Refreshes all data. Queues one data set for each data type that is fetched on first link and
-     * that the linked connections support; a type that is being read already is left alone. Needed
-     * once after an authorization was handed in (PUT authorization). With nothing linked, nothing
-     * is queued.
+     * Queues one data set for each data type of the initial sync that the linked connections
+     * support. Types in flight are skipped. Call it once after importing tokens (PUT
+     * authorization). If no connection is linked, nothing is queued.
      */
+    @Operation(summary = "Refresh all data types")
     @PostMapping("/all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void refreshAllData(Caller caller, @PathVariable CompanyId companyId) {
@@ -41,9 +44,10 @@ class DataRefreshController {
     }
 
     /**
-     * Refreshes the company's own details. Webhooks tell when it is done ({@code read.completed}).
-     * 409 with {@code Retry-After} while a read of them is under way.
+     * Queues a pull of the company's details. The webhook {@code read.completed} reports the
+     * result. 409 with {@code Retry-After} while a pull of them is in flight.
      */
+    @Operation(summary = "Refresh company information")
     @PostMapping("/info")
     PullOperation refreshCompanyInfo(Caller caller, @PathVariable CompanyId companyId) {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
@@ -51,13 +55,14 @@ class DataRefreshController {
     }
 
     /**
-     * Refreshes one data type. Webhooks tell when it is done ({@code read.completed}). 409 with
-     * {@code Retry-After} while a read of it is under way; 404 when the platform does not support
-     * it.
+     * Queues a pull of one data type. The webhook {@code read.completed} reports the result. 409
+     * with {@code Retry-After} while a pull is in flight; 404 if the platform does not support the
+     * type.
      *
      * @param dataType the data type's key, e.g. {@code invoices}
-     * @param connectionId only this connection; all that support the type when left out
+     * @param connectionId the connection to pull from; default: all that support the type
      */
+    @Operation(summary = "Refresh one data type")
     @PostMapping("/queue/{dataType}")
     PullOperation refreshDataType(
             Caller caller,

@@ -12,11 +12,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One read of one data type of one connection, as stored.
+ * One pull of one data type of one connection, as stored.
  *
- * @param status where it stands; {@link DataSetTransitions} has all the steps
- * @param warnings how many its validation gave
- * @param work what a worker needs to go on with it
+ * @param status the current status; {@link DataSetTransitions} defines the transitions
+ * @param warnings number of validation warnings
+ * @param work state that a worker needs to continue
  */
 public record DataSet(
         DataSetRef ref,
@@ -32,31 +32,32 @@ public record DataSet(
         Work work) {
 
     /**
-     * What is read.
+     * What is pulled.
      *
-     * @param key the data type's key, or {@code custom/} and the client's own name of a type
+     * @param key the data type's key, or {@code custom/} followed by the client's identifier of a
+     *     custom data type
      */
     public record Source(
             @ColumnName("connection_id") ConnectionId connection,
             String platformKey,
             @ColumnName("data_type") String key) {
 
-        /** What the keys of custom data types begin with. */
+        /** Prefix of the keys of custom data types. */
         public static final String CUSTOM = "custom/";
 
         public Source(ConnectionId connection, String platformKey, DataType type) {
             this(connection, platformKey, type.key());
         }
 
-        /** Whether it is a data type of a client's own. */
+        /** Whether this is a custom data type. */
         public boolean isCustom() {
             return key.startsWith(CUSTOM);
         }
 
-        /** The client's own name of a custom data type. */
+        /** The client's identifier of a custom data type. */
         public String identifier() {
             if (!isCustom()) {
-                throw new IllegalStateException(key + " is no custom data type");
+                throw new IllegalStateException(key + " is not a custom data type");
             }
             return key.substring(CUSTOM.length());
         }
@@ -64,33 +65,34 @@ public record DataSet(
         /**
          * The data type.
          *
-         * @throws IllegalStateException for a custom one
+         * @throws IllegalStateException if this is a custom data type
          */
         public DataType type() {
             return DataType.ofKey(key)
-                    .orElseThrow(() -> new IllegalStateException(key + " is no data type of ours"));
+                    .orElseThrow(() -> new IllegalStateException(key + " is not a known data type"));
         }
 
-        /** For metrics: one word for all custom data types. */
+        /** The label in metrics: the key, or one label for all custom data types. */
         public String label() {
             return isCustom() ? "custom" : key;
         }
     }
 
     /**
-     * How far the reading is.
+     * Progress of a pull.
      *
-     * @param claim whose turn it is; a worker with another number has lost it
-     * @param mode what is being read; absent before the first page is asked for
-     * @param checkpoint where to go on
-     * @param nextStart where the next incremental read will begin; present once this one has ended
-     * @param seenAll whether the platform showed everything it was asked for
-     * @param comparing whether ids that were seen are noted, to find what is gone
-     * @param history how far back it reads; fixed when it begins
-     * @param retries how often in a row the platform was away
-     * @param notBefore paused until then
-     * @param parkedSince since when nothing but "later" was heard
-     * @param traceparent the trace in which it was asked for
+     * @param claim fencing token; a worker with another number has lost its claim
+     * @param mode the kind of pull; null before the first page is requested
+     * @param checkpoint where to resume
+     * @param nextStart where the next incremental pull begins; set once this one has pulled all
+     *     pages
+     * @param seenAll whether the platform returned everything that was requested
+     * @param comparing whether seen ids are recorded to detect deletions
+     * @param history how far back the pull reaches; fixed at its start
+     * @param retries number of consecutive failed attempts
+     * @param notBefore rescheduled to this time
+     * @param parkedSince since when every call was rate limited
+     * @param traceparent the trace in which the pull was requested
      */
     public record Work(
             long claim,
@@ -107,14 +109,14 @@ public record DataSet(
             Counts counts,
             @Nullable String traceparent) {}
 
-    /** How many records were read, and what came of them here. */
+    /** Numbers of pulled records and of the changes that they caused. */
     public record Counts(
             @ColumnName("records_read") long read,
             @ColumnName("records_created") long created,
             @ColumnName("records_changed") long changed,
             @ColumnName("records_deleted") long deleted) {
 
-        /** Nothing yet. */
+        /** All zero. */
         public static final Counts NONE = new Counts(0, 0, 0, 0);
 
         public Counts plus(Counts other) {
@@ -125,7 +127,7 @@ public record DataSet(
                     deleted + other.deleted);
         }
 
-        /** Whether any record here is other than before. */
+        /** Whether any stored record has changed. */
         public boolean modified() {
             return created + changed + deleted > 0;
         }

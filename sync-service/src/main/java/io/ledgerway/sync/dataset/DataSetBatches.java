@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Batches of data sets that were queued together. When its last data set has ended, the world is
- * told: exactly once, in the transaction of that end, also when two end at the same moment (the row
- * is locked, so that the later one sees both).
+ * Batches of data sets that were queued together. When the last data set of a batch ends, an event
+ * is published exactly once, in the transaction of that end. The batch row is locked, so if two
+ * data sets end at the same time the later transaction sees both ends.
  */
 final class DataSetBatches {
 
@@ -30,7 +30,10 @@ final class DataSetBatches {
             VALUES (:company, :id, :initial, CAST(:snapshot AS jsonb), :now)
             """;
 
-    /** Lets the foreign keys of its data sets through, or two ends could wait for each other. */
+    /**
+     * NO KEY UPDATE does not conflict with the foreign key locks of data sets; a stronger lock
+     * could deadlock two ends.
+     */
     private static final String LOCK_OPEN =
             """
             SELECT * FROM batch
@@ -38,7 +41,9 @@ final class DataSetBatches {
                FOR NO KEY UPDATE
             """;
 
-    /** A custom data type is alone in its batch, and events have no word for it. */
+    /**
+     * Leaves out custom data types: each has a batch of its own, and events do not contain them.
+     */
     private static final String READS =
             """
             SELECT * FROM data_set
@@ -72,7 +77,7 @@ final class DataSetBatches {
         return id;
     }
 
-    /** The company of a batch as it was when it was queued. */
+    /** Returns the company as it was when the batch was queued. */
     CompanySnapshot company(CompanyId company, UUID batch) {
         return with("SELECT * FROM batch WHERE company_id = :company AND id = :id", company, batch)
                 .query(dataSetRowMapper.openBatch)
@@ -80,16 +85,16 @@ final class DataSetBatches {
                 .company();
     }
 
-    /** Takes back one that nothing was queued in. */
+    /** Deletes a batch in which nothing was queued. */
     void discard(CompanyId company, UUID batch) {
         with("DELETE FROM batch WHERE company_id = :company AND id = :id", company, batch).update();
     }
 
     /**
-     * Closes it if nothing of it is left to do.
+     * Completes the batch if all its data sets have ended.
      *
-     * @param now when its last data set ended
-     * @param company as it is now; absent to take it as it was when queued
+     * @param now when the last data set ended
+     * @param company the current company; null to use the snapshot of the batch
      */
     void completeIfDone(CompanyId id, UUID batch, Instant now, @Nullable CompanySnapshot company) {
         with(LOCK_OPEN, id, batch)
@@ -137,7 +142,7 @@ final class DataSetBatches {
                 new SyncEvent.ReadCompleted(UUID.randomUUID(), now, company, from, reads));
     }
 
-    /** The earliest start of those that have one. */
+    /** The earliest start date among the data sets. */
     private @Nullable Instant modifiedFrom(OpenBatch batch, CompanySnapshot company) {
         return with(MODIFIED_FROM, company.id(), batch.id())
                 .query(OffsetDateTime.class)

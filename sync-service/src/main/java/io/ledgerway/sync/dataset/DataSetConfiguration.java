@@ -31,22 +31,22 @@ class DataSetConfiguration {
     private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
 
     @Bean
-    DataSetRowMapper dataSetRows(JsonMapper json) {
+    DataSetRowMapper dataSetRowMapper(JsonMapper json) {
         return new DataSetRowMapper(json);
     }
 
     @Bean
-    DataSetRepository dataSets(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+    DataSetRepository dataSetRepository(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
         return new DataSetRepository(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    DataTypeStateRepository holdings(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+    DataTypeStateRepository dataTypeStateRepository(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
         return new DataTypeStateRepository(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    DataSetBatches batches(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper, Outbox outbox) {
+    DataSetBatches dataSetBatches(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper, Outbox outbox) {
         return new DataSetBatches(jdbc, dataSetRowMapper, outbox);
     }
 
@@ -56,7 +56,7 @@ class DataSetConfiguration {
     }
 
     @Bean
-    ConnectionConcurrency connectionPlaces(
+    ConnectionConcurrency connectionConcurrency(
             DataSetRepository dataSetRepository,
             PullDispatcher pullDispatcher,
             DataSetQueueProperties properties) {
@@ -68,7 +68,7 @@ class DataSetConfiguration {
     DataSetQueue dataSetQueue(
             DataSetRepository dataSetRepository,
             DataSetBatches dataSetBatches,
-            ConnectionConcurrency places,
+            ConnectionConcurrency concurrency,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
@@ -76,7 +76,7 @@ class DataSetConfiguration {
         return new DataSetQueue(
                 dataSetRepository,
                 dataSetBatches,
-                places,
+                concurrency,
                 lock,
                 companyDirectory,
                 transaction,
@@ -89,21 +89,21 @@ class DataSetConfiguration {
     }
 
     @Bean
-    FreshnessMetrics freshness(JdbcClient jdbc) {
+    FreshnessMetrics freshnessMetrics(JdbcClient jdbc) {
         return new FreshnessMetrics(jdbc);
     }
 
     @Bean
-    OverdueTaskMetrics overdueTasks(JdbcClient jdbc) {
+    OverdueTaskMetrics overdueTaskMetrics(JdbcClient jdbc) {
         return new OverdueTaskMetrics(jdbc);
     }
 
     @Bean
-    DataSetLifecycle dataSetLife(
+    DataSetLifecycle dataSetLifecycle(
             DataSetRepository dataSetRepository,
             DataSetBatches dataSetBatches,
             DataSetQueue queue,
-            ConnectionConcurrency places,
+            ConnectionConcurrency concurrency,
             CompanyLock lock,
             ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
@@ -113,7 +113,7 @@ class DataSetConfiguration {
                 dataSetRepository,
                 dataSetBatches,
                 queue,
-                places,
+                concurrency,
                 lock,
                 scheduleRepository,
                 transaction,
@@ -122,12 +122,12 @@ class DataSetConfiguration {
     }
 
     @Bean
-    InitialSync firstReads(SyncSettings settings, Platforms platforms) {
+    InitialSync initialSync(SyncSettings settings, Platforms platforms) {
         return new InitialSync(settings, platforms);
     }
 
     @Bean
-    ScheduledSync dueReads(
+    ScheduledSync scheduledSync(
             ScheduleRepository scheduleRepository,
             ScheduleReplanner scheduleReplanner,
             SyncSettings settings,
@@ -152,7 +152,7 @@ class DataSetConfiguration {
     }
 
     @Bean
-    PeriodicTask dueWork(ScheduledSync due) {
+    PeriodicTask scheduledSyncTask(ScheduledSync due) {
         return new PeriodicTask("due-reads", LOOK_FOR_DUE_EVERY, due::queueDue);
     }
 
@@ -170,33 +170,33 @@ class DataSetConfiguration {
     }
 
     @Bean
-    DataSetQueries dataSetHistory(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+    DataSetQueries dataSetQueries(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
         return new DataSetQueries(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    PortalSyncQueries portalSyncs(JdbcClient jdbc) {
+    PortalSyncQueries portalSyncQueries(JdbcClient jdbc) {
         return new PortalSyncQueries(jdbc);
     }
 
     @Bean
-    DataStatusQueries dataStatuses(JdbcClient jdbc) {
+    DataStatusQueries dataStatusQueries(JdbcClient jdbc) {
         return new DataStatusQueries(jdbc);
     }
 
     @Bean
-    CompanyPurge removal(
+    CompanyPurge companyPurge(
             JdbcClient jdbc,
-            DataSetLifecycle life,
-            ConnectionCancellation besides,
+            DataSetLifecycle lifecycle,
+            ConnectionCancellation cancellation,
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
             TransactionTemplate transaction) {
-        return new CompanyPurge(jdbc, life, besides, companyDirectory, deadLetters, transaction);
+        return new CompanyPurge(jdbc, lifecycle, cancellation, companyDirectory, deadLetters, transaction);
     }
 
     @Bean
-    PeriodicTask removalWork(CompanyPurge companyPurge) {
+    PeriodicTask companyPurgeTask(CompanyPurge companyPurge) {
         return new PeriodicTask("removal", REMOVE_EVERY, companyPurge::purgeBatches);
     }
 
@@ -214,8 +214,8 @@ class DataSetConfiguration {
     @Bean
     EventSubscription<ConnectionEvent> connectionEvents(
             DataSetQueue queue,
-            DataSetLifecycle life,
-            ConnectionCancellation besides,
+            DataSetLifecycle lifecycle,
+            ConnectionCancellation cancellation,
             CompanyPurge companyPurge,
             InitialSync initialSync,
             ScheduleReplanner scheduleReplanner,
@@ -224,8 +224,8 @@ class DataSetConfiguration {
         ConnectionEventHandler events =
                 new ConnectionEventHandler(
                         queue,
-                        life,
-                        besides,
+                        lifecycle,
+                        cancellation,
                         companyPurge,
                         initialSync,
                         scheduleReplanner,

@@ -9,14 +9,17 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.platform.ConnectionSelection;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What became of data sets: {@code dataStatus}, {@code data/history}. */
+/** Returns the state and the history of pulls. */
 @RestController
+@Tag(name = "Sync")
 @RequestMapping("/companies/{companyId}")
 class DataSetController {
 
@@ -40,21 +43,25 @@ class DataSetController {
     }
 
     /**
-     * How fresh the data is, by data type. A type that was never queued is left out. When {@code
-     * latestSyncId} differs from {@code latestSuccessfulSyncId}, the last read failed and older
-     * data is served.
+     * Returns the last sync per data type. Types that were never queued are omitted. If {@code
+     * latestSyncId} differs from {@code latestSuccessfulSyncId}, the last pull has failed and older
+     * data is returned.
      */
+    @Operation(summary = "Get data status")
     @GetMapping("/dataStatus")
     Map<String, DataStatusQueries.DataStatus> getDataStatus(
             Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
+        return statuses.of(companyId, connections.forReads(companyId).map(Connection::id));
     }
 
-    /**
-     * Lists what was ever read. Failures: {@code
-     * query=status!=Complete&&status!=NotSupported&&status!=Cancelled}.
-     */
+    /** Pages of all data sets of a company. */
+    @Operation(
+            summary = "List data sets",
+            description =
+                    "Returns all pulls of the company, oldest first; `orderBy` changes the order."
+                            + " Filter failed pulls with `query=status!=Complete&&status!=NotSupported"
+                            + "&&status!=Cancelled`.")
     @GetMapping("/data/history")
     Page<PullOperation> listDataSets(
             Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
@@ -62,7 +69,8 @@ class DataSetController {
         return history.page(companyId, request);
     }
 
-    /** One read of one data type: where it stands, or how it ended. */
+    /** Returns state and result of one pull of one data type. */
+    @Operation(summary = "Get a data set")
     @GetMapping("/data/history/{datasetId}")
     PullOperation getDataSet(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {

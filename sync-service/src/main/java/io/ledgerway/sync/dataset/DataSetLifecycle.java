@@ -19,20 +19,21 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The steps of a data set, each a transaction of its own: taken, paused, moved on, ended. Whoever
- * ends one tells of its batch and hands its place to the next in that same transaction.
+ * Commands of the life cycle of a data set: claim, reschedule, transitions, completion. Each is a
+ * transaction of its own. Completion also publishes the event of a complete batch and dispatches
+ * the next waiting data set, in the same transaction.
  */
 public final class DataSetLifecycle {
 
-    /** Pages count up to here; the steps after them do the rest. */
+    /** Progress in percent when all pages are pulled; the later steps account for the rest. */
     public static final int FETCHED = 88;
 
-    private static final long FIRST = 1;
+    private static final long FIRST_CLAIM = 1;
 
     private final DataSetRepository dataSetRepository;
     private final DataSetBatches dataSetBatches;
     private final DataSetQueue queue;
-    private final ConnectionConcurrency places;
+    private final ConnectionConcurrency concurrency;
     private final CompanyLock lock;
     private final ScheduleRepository scheduleRepository;
     private final TransactionTemplate transaction;
@@ -43,7 +44,7 @@ public final class DataSetLifecycle {
             DataSetRepository dataSetRepository,
             DataSetBatches dataSetBatches,
             DataSetQueue queue,
-            ConnectionConcurrency places,
+            ConnectionConcurrency concurrency,
             CompanyLock lock,
             ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
@@ -52,7 +53,7 @@ public final class DataSetLifecycle {
         this.dataSetRepository = dataSetRepository;
         this.dataSetBatches = dataSetBatches;
         this.queue = queue;
-        this.places = places;
+        this.concurrency = concurrency;
         this.lock = lock;
         this.scheduleRepository = scheduleRepository;
         this.transaction = transaction;
@@ -60,11 +61,11 @@ public final class DataSetLifecycle {
         this.clock = clock;
     }
 
-    /** Takes a data set over, from whoever had it. */
+    /** Claims a data set, taking it from any previous worker. */
     public ClaimResult claim(DataSetRef ref) {
         ClaimResult claimResult = transaction.execute(status -> claimLocked(ref));
         if (claimResult instanceof ClaimResult.Claimed(DataSet dataSet)
-                && dataSet.work().claim() == FIRST) {
+                && dataSet.work().claim() == FIRST_CLAIM) {
             metrics.started(dataSet);
         }
         return claimResult == null ? new ClaimResult.Completed(null) : claimResult;
@@ -81,7 +82,7 @@ public final class DataSetLifecycle {
             if (notBefore.isAfter(now())) {
                 return new ClaimResult.Postponed(notBefore);
             }
-            if (!places.availableSlots(dataSet)) {
+            if (!concurrency.availableSlots(dataSet)) {
                 return new ClaimResult.Postponed(now().plusSeconds(2));
             }
         }
@@ -93,34 +94,36 @@ public final class DataSetLifecycle {
     }
 
     /**
-     * Lets it rest; its place goes to the next one.
+     * Reschedules a data set and dispatches the next waiting one.
      *
-     * @throws ClaimLostException when it is no longer the caller's
+     * @throws ClaimLostException if the caller has lost its claim
      */
     public void reschedule(DataSet dataSet, Pause pause) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(dataSet.ref().company());
             dataSetRepository.pause(dataSet, pause);
-            places.dispatchWaiting(dataSet.ref().company(), dataSet.source().connection(), now());
+            concurrency.dispatchWaiting(dataSet.ref().company(), dataSet.source().connection(), now());
         });
     }
 
     /**
-     * Takes steps, one after the other, in one transaction.
+     * Makes several transitions in one transaction.
      *
-     * @param path the status it is to take, in this order
-     * @throws ClaimLostException when it is no longer the caller's
+     * @param path the statuses, in this order
+     * @throws ClaimLostException if the caller has lost its claim
      */
     public DataSet move(DataSet dataSet, int progress, DataSetStatus... path) {
-        DataSet moved = transaction.execute(status -> walk(dataSet, progress, path));
+        DataSet moved = transaction.execute(status -> moveAll(dataSet, progress, path));
         return moved == null ? dataSet : moved;
     }
 
-    /** The platform has said everything: notes where the next read begins, and moves on. */
+    /**
+     * Records that all pages are pulled and where the next pull begins, and moves on to mapping.
+     */
     public DataSet fetched(DataSet dataSet, Mode mode, DataSetRepository.Reading reading) {
         DataSet moved =
                 transaction.execute(status ->
-                        walk(
+                        moveAll(
                                 dataSetRepository.markStarted(dataSet, mode, reading),
                                 FETCHED,
                                 DataSetStatus.MAP_QUEUED,
@@ -128,7 +131,7 @@ public final class DataSetLifecycle {
         return moved == null ? dataSet : moved;
     }
 
-    private DataSet walk(DataSet dataSet, int progress, DataSetStatus... path) {
+    private DataSet moveAll(DataSet dataSet, int progress, DataSetStatus... path) {
         DataSet moved = dataSet;
         for (DataSetStatus next : path) {
             moved = dataSetRepository.move(moved, moved.status(), next, progress);
@@ -137,24 +140,24 @@ public final class DataSetLifecycle {
     }
 
     /**
-     * Takes the last step.
+     * Ends a data set.
      *
-     * @param company as it is now; absent to take it as it was when queued
-     * @param besides what else happens in that transaction
-     * @param via steps to take before
-     * @throws ClaimLostException when it is no longer the caller's
+     * @param company the current company; null to use the snapshot of the batch
+     * @param alsoDo runs in the same transaction
+     * @param via intermediate transitions
+     * @throws ClaimLostException if the caller has lost its claim
      */
     public void complete(
             DataSet dataSet,
             Ended ended,
             @Nullable CompanySnapshot company,
-            Runnable besides,
+            Runnable alsoDo,
             DataSetStatus... via) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(dataSet.ref().company());
-            DataSet last = walk(dataSet, 0, via);
+            DataSet last = moveAll(dataSet, 0, via);
             dataSetRepository.end(last, last.status(), ended, now());
-            besides.run();
+            alsoDo.run();
             if (!dataSet.source().isCustom()) {
                 scheduleRepository.ended(
                         dataSet.ref().company(),
@@ -167,7 +170,7 @@ public final class DataSetLifecycle {
                     && dataSetRepository.isRerunRequested(dataSet.ref())) {
                 requestRerun(dataSet, company);
             }
-            places.dispatchWaiting(dataSet.ref().company(), dataSet.source().connection(), now());
+            concurrency.dispatchWaiting(dataSet.ref().company(), dataSet.source().connection(), now());
         });
         metrics.ended(dataSet, ended.status(), now());
     }
@@ -181,7 +184,7 @@ public final class DataSetLifecycle {
                 false);
     }
 
-    /** Ends whatever a connection has not finished; joins a transaction that is there. */
+    /** Cancels all unfinished data sets of a connection; joins an existing transaction. */
     void cancelAll(CompanySnapshot company, ConnectionId connection, String reason) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(company.id());
@@ -192,7 +195,7 @@ public final class DataSetLifecycle {
         });
     }
 
-    /** Takes everything of a company that is gone from whoever works on it; tells nobody. */
+    /** Cancels all unfinished data sets of a deleted company. No event is published. */
     void abandonAll(CompanyId company) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(company);
@@ -218,16 +221,16 @@ public final class DataSetLifecycle {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** What came of taking a data set over. */
+    /** Result of a claim. */
     public sealed interface ClaimResult {
 
-        /** It is the caller's, under a claim of its own. */
+        /** The data set is claimed by the caller. */
         record Claimed(DataSet dataSet) implements ClaimResult {}
 
-        /** It rests. */
+        /** The data set is rescheduled. */
         record Postponed(Instant until) implements ClaimResult {}
 
-        /** There is nothing left to do; how it ended, where it is known. */
+        /** The data set has ended; null if it does not exist. */
         record Completed(@Nullable DataSet dataSet) implements ClaimResult {}
     }
 }

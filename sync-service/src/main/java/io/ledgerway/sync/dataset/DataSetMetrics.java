@@ -44,7 +44,7 @@ final class DataSetMetrics {
                 .register(registry);
     }
 
-    /** It has its first turn. */
+    /** Records the first claim of a data set. */
     void started(DataSet dataSet) {
         Instant started = dataSet.work().started();
         if (started != null) {
@@ -79,9 +79,9 @@ final class DataSetMetrics {
     }
 
     /**
-     * What has not ended.
+     * Numbers of unfinished data sets.
      *
-     * @param oldest for how many seconds the one has waited that waits longest for its first turn
+     * @param oldest the longest wait for a first claim, in seconds
      */
     record Queue(long connection, long worker, long atLimit, long retry, double oldest) {}
 }

@@ -7,7 +7,7 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The data sets of a company as a list to page through, filter and order; oldest first. */
+/** Pages of the data sets of a company; oldest first by default. */
 final class DataSetQueries {
 
     private static final QuerySchema SCHEMA =

@@ -16,15 +16,14 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Queues data sets as one batch. A type of a connection whose data set is not finished is passed
- * over, whoever queued it: an index of the table sees to that, so that of many callers at one
- * moment one wins.
+ * Queues data sets as one batch. A type of a connection with an unfinished data set is skipped. A
+ * unique index enforces this, so of several concurrent callers one queues.
  */
 public final class DataSetQueue {
 
     private final DataSetRepository dataSetRepository;
     private final DataSetBatches dataSetBatches;
-    private final ConnectionConcurrency places;
+    private final ConnectionConcurrency concurrency;
     private final CompanyLock lock;
     private final CompanyDirectory companyDirectory;
     private final TransactionTemplate transaction;
@@ -33,14 +32,14 @@ public final class DataSetQueue {
     DataSetQueue(
             DataSetRepository dataSetRepository,
             DataSetBatches dataSetBatches,
-            ConnectionConcurrency places,
+            ConnectionConcurrency concurrency,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
         this.dataSetRepository = dataSetRepository;
         this.dataSetBatches = dataSetBatches;
-        this.places = places;
+        this.concurrency = concurrency;
         this.lock = lock;
         this.companyDirectory = companyDirectory;
         this.transaction = transaction;
@@ -48,11 +47,11 @@ public final class DataSetQueue {
     }
 
     /**
-     * Queues what can be queued, in this order; joins a transaction that is there. Nothing is
-     * queued for what is gone.
+     * Queues data sets in this order; joins an existing transaction. Types in flight and deleted
+     * connections are skipped.
      *
-     * @param initial whether it is the first batch after an authorization
-     * @return the data sets that were made; none when all are under way already
+     * @param initial whether this is the first batch after an authorization
+     * @return the queued data sets; empty if all types are in flight
      */
     public List<DataSet> queue(
             CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
@@ -65,8 +64,8 @@ public final class DataSetQueue {
     }
 
     /**
-     * Has a type read by a data set that begins after now: if it is being read already, once more
-     * when that has completed. Joins a transaction that is there.
+     * Requests a pull that begins after now: if a pull of the type is already running, the type is
+     * pulled again when that completes. Joins an existing transaction.
      */
     public void queueAfresh(CompanySnapshot company, DataSet.Source source) {
         transaction.executeWithoutResult(_ -> {
@@ -77,9 +76,9 @@ public final class DataSetQueue {
     }
 
     private List<DataSet> queueLocked(
-            CompanySnapshot company, List<DataSet.Source> asked, boolean initial) {
+            CompanySnapshot company, List<DataSet.Source> requested, boolean initial) {
         lock.acquire(company.id());
-        List<DataSet.Source> sources = findExisting(company.id(), asked);
+        List<DataSet.Source> sources = findExisting(company.id(), requested);
         if (sources.isEmpty()) {
             return List.of();
         }
@@ -89,17 +88,17 @@ public final class DataSetQueue {
         if (added.isEmpty()) {
             dataSetBatches.discard(company.id(), batch);
         }
-        connections(sources).forEach(it -> places.dispatchWaiting(company.id(), it, now));
+        connections(sources).forEach(it -> concurrency.dispatchWaiting(company.id(), it, now));
         return added.stream().map(it -> dataSetRepository.find(it).orElseThrow()).toList();
     }
 
-    private List<DataSet.Source> findExisting(CompanyId company, List<DataSet.Source> asked) {
+    private List<DataSet.Source> findExisting(CompanyId company, List<DataSet.Source> requested) {
         if (companyDirectory.isDeleted(company.value())) {
             return List.of();
         }
-        Set<ConnectionId> gone = connections(asked);
-        gone.removeIf(it -> !companyDirectory.isDeleted(it.value()));
-        return asked.stream().filter(it -> !gone.contains(it.connection())).toList();
+        Set<ConnectionId> deleted = connections(requested);
+        deleted.removeIf(it -> !companyDirectory.isDeleted(it.value()));
+        return requested.stream().filter(it -> !deleted.contains(it.connection())).toList();
     }
 
     private List<DataSetRef> add(

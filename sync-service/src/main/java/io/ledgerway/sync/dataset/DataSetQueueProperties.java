@@ -6,9 +6,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How data sets wait.
+ * Limits of the queue of data sets.
  *
- * @param perConnection how many data sets of one connection are read at one time
+ * @param perConnection concurrently pulled data sets of one connection
  */
 @Validated
 @ConfigurationProperties("ledgerway.queue")

@@ -4,10 +4,10 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.ColumnName;
 
-/** Names a data set with its company, which leads every key. */
+/** Identifies a data set; the company is the first column of every key. */
 public record DataSetRef(@ColumnName("company_id") CompanyId company, DataSetId id) {
 
-    /** Reads what {@link #toString()} wrote. */
+    /** Parses the result of {@link #toString()}. */
     public static DataSetRef of(String text) {
         int slash = text.indexOf('/');
         return new DataSetRef(

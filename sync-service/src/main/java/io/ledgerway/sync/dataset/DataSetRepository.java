@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stores data sets. Every write of a worker names its claim and changes nothing when the claim is
- * lost; every change of status is a step of {@link DataSetTransitions}. Callers hold a transaction
- * where they need more than one statement.
+ * Stores data sets. Every update by a worker is conditional on its claim and changes nothing if the
+ * claim is lost. Every change of status is a transition of {@link DataSetTransitions}. Callers use
+ * a transaction if they need more than one statement.
  */
 public final class DataSetRepository {
 
     private static final String KEY = " WHERE company_id = :company AND id = :id";
-    private static final String HELD = KEY + " AND claim = :claim AND completed IS NULL";
+    private static final String CLAIMED = KEY + " AND claim = :claim AND completed IS NULL";
 
     private static final String INSERT =
             """
@@ -55,12 +55,12 @@ public final class DataSetRepository {
             "UPDATE data_set SET mode = :mode, checkpoint = CAST(:checkpoint AS jsonb),"
                     + " comparing = :comparing, next_start = CAST(:nextStart AS jsonb),"
                     + " seen_all = :seenAll"
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String REACH =
             "UPDATE data_set SET history_setting = :setting, history_from = :from"
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String PAGE =
@@ -72,7 +72,7 @@ public final class DataSetRepository {
                    records_changed = records_changed + :changed,
                    records_deleted = records_deleted + :deleted
             """
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String PAUSE =
@@ -82,16 +82,16 @@ public final class DataSetRepository {
                    checkpoint = CAST(:checkpoint AS jsonb), retries = :retries,
                    parked_since = :parkedSince
             """
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private static final String MOVE =
             "UPDATE data_set SET status = :to, progress = GREATEST(progress, :progress)"
-                    + HELD
+                    + CLAIMED
                     + " AND status = :from RETURNING *";
 
     private static final String WARNED =
-            "UPDATE data_set SET warnings = :warnings" + HELD + " RETURNING *";
+            "UPDATE data_set SET warnings = :warnings" + CLAIMED + " RETURNING *";
 
     private static final String END =
             """
@@ -101,7 +101,7 @@ public final class DataSetRepository {
                    issues = CAST(:issues AS jsonb),
                    progress = CASE WHEN :status = 'Complete' THEN 100 ELSE progress END
             """
-                    + HELD
+                    + CLAIMED
                     + " RETURNING *";
 
     private final JdbcClient jdbc;
@@ -112,7 +112,7 @@ public final class DataSetRepository {
         this.dataSetRowMapper = dataSetRowMapper;
     }
 
-    /** Adds one in Initial; false when the connection's type has one that is not finished. */
+    /** Adds a data set in status Initial; returns false if its type has an unfinished one. */
     boolean add(DataSetRef ref, UUID batch, DataSet.Source source, Instant now) {
         return with(INSERT, ref)
                         .param("batch", batch)
@@ -129,7 +129,7 @@ public final class DataSetRepository {
         return with("SELECT * FROM data_set" + KEY, ref).query(dataSetRowMapper.dataSet).optional();
     }
 
-    /** What is under way of a company. */
+    /** Returns the unfinished data sets of a company. */
     List<DataSet> unfinished(CompanyId company) {
         return jdbc.sql(
                         "SELECT * FROM data_set WHERE company_id = :company AND completed IS NULL"
@@ -139,7 +139,7 @@ public final class DataSetRepository {
                 .list();
     }
 
-    /** What is under way of a type of a connection. */
+    /** Returns the unfinished data set of a type of a connection. */
     Optional<DataSet> unfinished(CompanyId company, DataSet.Source source) {
         String sql =
                 "SELECT * FROM data_set WHERE company_id = :company AND connection_id = :connection"
@@ -152,7 +152,7 @@ public final class DataSetRepository {
                 .optional();
     }
 
-    /** What a connection has not finished, in the order of queueing. */
+    /** Returns the unfinished data sets of a connection, in the order of queueing. */
     List<DataSet> unfinished(CompanyId company, ConnectionId connection) {
         return jdbc.sql(UNFINISHED)
                 .param("company", company.value())
@@ -161,7 +161,10 @@ public final class DataSetRepository {
                 .list();
     }
 
-    /** Has a type that is being read now read once more; what has not begun will see everything. */
+    /**
+     * Requests another pull of a type after the running one. A data set that has not begun is not
+     * affected, because it will see every change.
+     */
     void requestRerun(CompanyId company, DataSet.Source source) {
         String sql =
                 "UPDATE data_set SET read_again = true WHERE company_id = :company"
@@ -174,12 +177,12 @@ public final class DataSetRepository {
                 .update();
     }
 
-    /** Whether its type is to be read once more. */
+    /** Whether another pull of the type was requested. */
     boolean isRerunRequested(DataSetRef ref) {
         return with("SELECT read_again FROM data_set" + KEY, ref).query(Boolean.class).single();
     }
 
-    /** Makes it the caller's, whoever had it before; empty when it has ended. */
+    /** Claims a data set, taking it from any previous worker; empty if it has ended. */
     Optional<DataSet> claim(DataSet dataSet, DataSetStatus status, Instant now) {
         if (dataSet.status() != status) {
             DataSetTransitions.check(dataSet.status(), status);
@@ -192,19 +195,19 @@ public final class DataSetRepository {
     }
 
     /**
-     * Holds it still to the end of the transaction, before a page is stored.
+     * Locks the row until the end of the transaction, before a page is stored.
      *
-     * @throws ClaimLostException when it is no longer the caller's
+     * @throws ClaimLostException if the caller has lost its claim
      */
     public void lock(DataSetRef ref, long claim) {
-        String sql = "SELECT count(*) FROM (SELECT 1 FROM data_set" + HELD + " FOR UPDATE) held";
-        long held = with(sql, ref).param("claim", claim).query(Long.class).single();
-        if (held != 1) {
+        String sql = "SELECT count(*) FROM (SELECT 1 FROM data_set" + CLAIMED + " FOR UPDATE) held";
+        long locked = with(sql, ref).param("claim", claim).query(Long.class).single();
+        if (locked != 1) {
             throw new ClaimLostException(ref, claim);
         }
     }
 
-    /** Begins to read in a mode, or ends it; what the data set was to remember of it is set. */
+    /** Sets the mode and the progress when a phase of the pull begins or ends. */
     public DataSet markStarted(DataSet dataSet, Mode mode, Reading reading) {
         return write(BEGIN, dataSet)
                 .mode(mode)
@@ -215,7 +218,7 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Fixes how far back it reads, before it begins. */
+    /** Sets how far back the pull reaches, before it begins. */
     public DataSet setHistoryWindow(DataSet dataSet, History history) {
         return write(REACH, dataSet)
                 .set("setting", history.setting())
@@ -223,7 +226,7 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Notes a page in the transaction that stores it. */
+    /** Adds the counts of a page, in the transaction that stores it. */
     public DataSet page(
             DataSet dataSet, @Nullable Checkpoint after, DataSet.Counts counts, int done) {
         return write(PAGE, dataSet)
@@ -236,7 +239,7 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Notes that it rests; its status stays. */
+    /** Reschedules a data set; its status does not change. */
     DataSet pause(DataSet dataSet, Pause pause) {
         return write(PAUSE, dataSet)
                 .set("until", TimestampParameter.of(pause.until()))
@@ -248,12 +251,12 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Notes, in the transaction that validates it, how many warnings there are. */
+    /** Sets the number of warnings, in the transaction of the validation. */
     public DataSet setWarnings(DataSet dataSet, long warnings) {
         return write(WARNED, dataSet).set("warnings", warnings).once();
     }
 
-    /** Takes one step. */
+    /** Makes one transition. */
     DataSet move(DataSet dataSet, DataSetStatus from, DataSetStatus to, int progress) {
         DataSetTransitions.check(from, to);
         return write(MOVE, dataSet)
@@ -263,7 +266,7 @@ public final class DataSetRepository {
                 .once();
     }
 
-    /** Takes the last step. */
+    /** Makes the last transition. */
     DataSet end(DataSet dataSet, DataSetStatus from, Ended ended, Instant now) {
         DataSetTransitions.check(from, ended.status());
         return write(END, dataSet)
@@ -284,9 +287,10 @@ public final class DataSetRepository {
     }
 
     /**
-     * Where a reading stands when its mode begins.
+     * Progress at the start of a phase.
      *
-     * @param nextStart what an earlier phase of the same read ended with
+     * @param nextStart where the next incremental pull begins, from an earlier phase of the same
+     *     pull
      */
     public record Reading(
             @Nullable Checkpoint checkpoint,
@@ -294,7 +298,7 @@ public final class DataSetRepository {
             boolean comparing,
             boolean seenAll) {}
 
-    /** A rest: how long, why, and what is known at its begin. */
+    /** A reschedule: until when, why, and the state to resume from. */
     public record Pause(
             Instant until,
             String reason,
@@ -305,7 +309,7 @@ public final class DataSetRepository {
     /**
      * How a data set ends.
      *
-     * @param issues what is to be told of it besides
+     * @param issues issues for the completion event
      */
     public record Ended(
             DataSetStatus status,
@@ -327,7 +331,7 @@ public final class DataSetRepository {
         }
     }
 
-    /** One guarded statement. */
+    /** Builds one conditional update. */
     private final class Write {
 
         private final DataSet dataSet;

@@ -58,19 +58,21 @@ final class DataSetTransitions {
     }
 
     /**
-     * @throws IllegalStateException when there is no such step
+     * Throws unless the transition is allowed.
+     *
+     * @throws IllegalStateException if the transition is not allowed
      */
     static void check(DataSetStatus from, DataSetStatus to) {
         if (!allowed(from, to)) {
             throw new IllegalStateException(
-                    "A data set goes from " + from.wire() + " to " + to.wire() + " in no case");
+                    "A data set cannot change from " + from.wire() + " to " + to.wire());
         }
     }
 
-    /** Besides these, any unfinished data set may be cancelled or break for a fault of ours. */
-    private static Set<DataSetStatus> anyTime(DataSetStatus... besides) {
+    /** Adds the transitions that every unfinished data set has: cancellation and internal error. */
+    private static Set<DataSetStatus> anyTime(DataSetStatus... further) {
         EnumSet<DataSetStatus> next = EnumSet.of(CANCELLED, INTERNAL_ERROR);
-        next.addAll(Set.of(besides));
+        next.addAll(Set.of(further));
         return next;
     }
 }

@@ -7,6 +7,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,8 +18,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How fresh each data type of a company is. Where several connections have a type, the one that
- * reads mean counts, else the one asked last.
+ * Returns the last sync of each data type of a company. If several connections have a type, the
+ * connection that serves the company's reads takes precedence, then the one that was queued last.
  */
 final class DataStatusQueries {
 
@@ -54,7 +55,8 @@ final class DataStatusQueries {
         return statuses;
     }
 
-    /** One entry of the answer; absent until the type was asked for the first time. */
+    /** Last sync of a data type. Absent for a type that was never queued. */
+    @Schema(name = "DataStatus")
     record DataStatus(
             DataType dataType,
             @ColumnName("last_success") @Nullable Instant lastSuccessfulSync,

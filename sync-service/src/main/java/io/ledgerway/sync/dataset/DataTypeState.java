@@ -10,14 +10,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is held of one data type of one connection.
+ * Sync state of one data type of one connection.
  *
- * @param version rises with every change of its records
- * @param latestSuccess the last data set that completed; absent before the first
- * @param nextStart where the next incremental read begins
- * @param historySetting how far back it reaches, as it was set; empty for nothing set
- * @param lastCompared when the ids of all records were last held against the platform's
- * @param heldBack how many missing records that compare did not dare to call deleted
+ * @param version increases with every change of the type's records
+ * @param latestSuccess the last completed data set; null before the first
+ * @param nextStart where the next incremental pull begins
+ * @param historySetting the history setting of the stored records; empty if none was set
+ * @param lastCompared when all ids were last compared with the platform's
+ * @param heldBack number of missing records that the last comparison did not delete
  */
 public record DataTypeState(
         Key key,
@@ -29,12 +29,12 @@ public record DataTypeState(
         @Nullable Instant lastCompared,
         long heldBack) {
 
-    /** Whether anything may be read of it. */
+    /** Whether the type has been pulled completely at least once. */
     public boolean readable() {
         return latestSuccess != null;
     }
 
-    /** One data type of one connection of one company; leads the key of its records. */
+    /** A data type of a connection of a company; the prefix of the key of its records. */
     public record Key(
             @ColumnName("company_id") CompanyId company,
             @ColumnName("connection_id") ConnectionId connection,

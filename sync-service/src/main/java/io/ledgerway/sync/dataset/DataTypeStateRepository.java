@@ -61,15 +61,15 @@ public final class DataTypeStateRepository {
                 .orElseGet(() -> DataTypeState.empty(key));
     }
 
-    /** Notes, in the transaction of the change, that its records are other than before. */
+    /** Increments the version, in the transaction that changes the records. */
     public void changed(DataTypeState.Key key) {
         with(CHANGED, key).update();
     }
 
     /**
-     * Notes, in the transaction of the compare, that all ids were held against the platform's.
+     * Records a comparison of all ids, in its transaction.
      *
-     * @param heldBack how many missing records were not called deleted
+     * @param heldBack number of missing records that were not deleted
      */
     public void compared(DataTypeState.Key key, Instant now, long heldBack) {
         with(COMPARED, key)
@@ -79,9 +79,9 @@ public final class DataTypeStateRepository {
     }
 
     /**
-     * Notes, in the transaction of the last step, that a data set has completed.
+     * Records a completed data set, in the transaction of its completion.
      *
-     * @param again whether the next one begins where this one began
+     * @param again whether the next pull begins where this one began
      */
     public void succeeded(DataTypeState.Key key, DataSet dataSet, boolean again, Instant now) {
         with(SUCCEEDED, key)

@@ -11,15 +11,18 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code ledgerway.freshness.scheduled} and {@code ledgerway.freshness.overdue}: of what is read by
- * a schedule, how much has not been read with success for one and a half times its hours. Counted
- * at most once a minute.
+ * {@code ledgerway.freshness.scheduled} and {@code ledgerway.freshness.overdue}: number of
+ * scheduled data types, and how many of them have had no successful pull for one and a half times
+ * their interval. Counted at most once a minute.
  */
 final class FreshnessMetrics implements MeterBinder {
 
     private static final Duration EVERY = Duration.ofMinutes(1);
 
-    /** What was never read counts from when it was due; 5,400 seconds are an hour and a half. */
+    /**
+     * A type that was never pulled counts from its due time; 5,400 seconds are one and a half
+     * hours.
+     */
     private static final String COUNT =
             """
             SELECT s.data_type, count(*) AS scheduled,

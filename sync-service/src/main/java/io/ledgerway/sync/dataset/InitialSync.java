@@ -18,7 +18,10 @@ final class InitialSync {
         this.platforms = platforms;
     }
 
-    /** The types that the settings say and the platforms have, in the order of queueing. */
+    /**
+     * Returns the types that the settings select and the platforms support, in the order of
+     * queueing.
+     */
     List<DataSet.Source> of(CompanySnapshot company, List<Connection> connections) {
         return connections.stream()
                 .flatMap(it -> of(company, it.id(), it.platformKey()).stream())

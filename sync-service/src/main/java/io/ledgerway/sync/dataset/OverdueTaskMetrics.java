@@ -12,8 +12,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code ledgerway.jobs.overdue} of the work in db-scheduler's tables: turns that should have begun
- * a quarter of an hour ago.
+ * {@code ledgerway.jobs.overdue}: db-scheduler tasks that should have started at least 15 minutes
+ * ago.
  */
 final class OverdueTaskMetrics implements MeterBinder {
 

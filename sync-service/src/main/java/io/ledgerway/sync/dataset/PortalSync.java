@@ -7,7 +7,7 @@ import io.ledgerway.model.id.DataSetId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A data set as people see it among those of all companies. */
+/** A data set in the portal's list of all companies. */
 record PortalSync(
         DataSetId id,
         CompanyId companyId,

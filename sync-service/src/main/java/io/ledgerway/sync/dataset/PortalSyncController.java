@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/syncs}: what was read, over all companies; for signed-in people. */
+/** {@code /portal/api/syncs}: data sets of all companies, for signed-in users. */
 @RestController
 @RequestMapping("/portal/api/syncs")
 class PortalSyncController {
@@ -32,7 +32,7 @@ class PortalSyncController {
         return syncs.page(caller.clientId(), page);
     }
 
-    /** How many of the last day, or since then, ended how. */
+    /** Counts the data sets of the last day, or since a given time, by outcome. */
     @GetMapping("/counts")
     PortalSyncQueries.Counts counts(
             Caller caller, @RequestParam(required = false) @Nullable Instant since) {

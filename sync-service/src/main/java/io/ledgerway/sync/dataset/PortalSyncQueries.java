@@ -57,14 +57,14 @@ final class PortalSyncQueries {
                         RecordRowMapper.of(PortalSync.class));
     }
 
-    /** How many there are, by how they ended. */
+    /** Numbers of data sets by outcome. */
     record Counts(long running, long complete, long failed, long endedWithoutData) {}
 
     Page<PortalSync> page(ClientId client, PageRequest request) {
         return ofClient.page(request, "-requested", client.value());
     }
 
-    /** Of those that were asked for since. */
+    /** Counts the data sets that were queued since a time. */
     Counts counts(ClientId client, Instant since) {
         Map<DataSetStatus.Group, Long> byGroup = new EnumMap<>(DataSetStatus.Group.class);
         jdbc.sql(COUNT)

@@ -6,8 +6,8 @@ import java.time.Instant;
 public interface PullDispatcher {
 
     /**
-     * Has a data set read from now on; takes part in the transaction of the caller, so that it
-     * happens exactly when the row commits.
+     * Dispatches a data set to the workers. Joins the caller's transaction, so it takes effect
+     * exactly if the transaction commits.
      */
     void dispatch(DataSetRef ref, Instant now);
 }

@@ -7,7 +7,7 @@ import io.ledgerway.model.id.DataSetId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A data set as the API shows it. */
+/** A data set as returned by the API. */
 public record PullOperation(
         DataSetId id,
         CompanyId companyId,

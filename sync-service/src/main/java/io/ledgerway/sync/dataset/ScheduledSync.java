@@ -21,8 +21,8 @@ import java.util.Set;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Queues what the schedules say, once however many replicas look: whoever takes it sets its next
- * time in the same transaction. What is being read already is passed over.
+ * Queues due pulls. Several replicas may run it: taking a due pull and setting the next time happen
+ * in one transaction, so each is queued once. Types in flight are skipped.
  */
 final class ScheduledSync {
 
@@ -62,7 +62,7 @@ final class ScheduledSync {
         this.clock = clock;
     }
 
-    /** Queues everything that is due now. */
+    /** Queues everything that is due. */
     void queueDue() {
         List<SchedulePosition> due;
         do {
@@ -71,7 +71,7 @@ final class ScheduledSync {
         } while (due.size() == AT_ONCE);
     }
 
-    /** A trace begins here: nobody has asked for it. */
+    /** Starts a new trace, because no request caused the pull. */
     private void traced(SchedulePosition schedulePosition) {
         try (Span _ =
                 Tracing.continueOrStart(SpanKind.INTERNAL, "scheduled reads", null).makeCurrent()) {

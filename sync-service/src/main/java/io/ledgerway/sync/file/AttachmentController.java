@@ -12,8 +12,10 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.UnsupportedDataType;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.EnumSet;
@@ -25,8 +27,9 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Files attached to records at the platform. */
+/** Returns the files that are attached to records at the platform. */
 @RestController
+@Tag(name = "Data")
 @RequestMapping(
         "/companies/{companyId}/connections/{connectionId}/data/{dataType}/{recordId}/attachments")
 class AttachmentController {
@@ -53,12 +56,13 @@ class AttachmentController {
     }
 
     /**
-     * Lists the files attached to a record, as the platform has them now.
+     * Returns the files that are attached to a record, queried from the platform.
      *
      * @param dataType bills, customers, suppliers, invoices, directCosts, directIncomes or
      *     purchaseOrders
      * @param recordId the record's id at the platform
      */
+    @Operation(summary = "List attachments of a record")
     @GetMapping
     Attachments list(
             Caller caller,
@@ -67,17 +71,18 @@ class AttachmentController {
             @PathVariable String dataType,
             @PathVariable String recordId) {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
-        return new Attachments(listed(record));
+        return new Attachments(attachments(record));
     }
 
     /**
-     * One file attached to a record: what it is, not its content.
+     * Returns the details of a file that is attached to a record, without its content.
      *
      * @param dataType bills, customers, suppliers, invoices, directCosts, directIncomes or
      *     purchaseOrders
      * @param recordId the record's id at the platform
      * @param attachmentId the file's id at the platform
      */
+    @Operation(summary = "Get an attachment")
     @GetMapping("/{attachmentId}")
     Attachment find(
             Caller caller,
@@ -87,7 +92,7 @@ class AttachmentController {
             @PathVariable String recordId,
             @PathVariable String attachmentId) {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
-        return listed(record).stream()
+        return attachments(record).stream()
                 .filter(it -> it.id().equals(attachmentId))
                 .findFirst()
                 .orElseThrow(() ->
@@ -96,7 +101,8 @@ class AttachmentController {
     }
 
     /**
-     * The content of a file attached to a record, from the platform; nothing of it is kept.
+     * Downloads a file that is attached to a record. The content is streamed from the platform and
+     * not stored.
      *
      * @param dataType bills, customers, suppliers, invoices, directCosts, directIncomes or
      *     purchaseOrders
@@ -110,6 +116,7 @@ class AttachmentController {
                     @io.swagger.v3.oas.annotations.media.Content(
                             mediaType = "application/octet-stream",
                             schema = @Schema(type = "string", format = "binary")))
+    @Operation(summary = "Download an attachment")
     @GetMapping("/{attachmentId}/download")
     void download(
             Caller caller,
@@ -122,7 +129,7 @@ class AttachmentController {
             throws IOException {
         Subject record = subject(caller, companyId, connectionId, dataType, recordId);
         Content content =
-                files.ask(
+                files.call(
                         new Subject(
                                 record.connection(), record.type(), "attachments", attachmentId),
                         (source, opened) ->
@@ -135,8 +142,8 @@ class AttachmentController {
         FileResponses.write(response, MediaType.APPLICATION_OCTET_STREAM, content);
     }
 
-    private List<Attachment> listed(Subject record) {
-        return files.ask(
+    private List<Attachment> attachments(Subject record) {
+        return files.call(
                 record,
                 (source, opened) ->
                         source.attachments(
@@ -159,6 +166,7 @@ class AttachmentController {
         return new Subject(found, type, type.key(), recordId);
     }
 
-    /** No page: a record has few of them. */
+    /** All attachments of a record, without paging. */
+    @Schema(name = "Attachments")
     record Attachments(List<Attachment> attachments) {}
 }

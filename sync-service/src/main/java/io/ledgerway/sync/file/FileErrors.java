@@ -23,7 +23,7 @@ final class FileErrors {
             case ConnectorException.RateLimited it ->
                     ApiException.of(
                             HttpStatus.TOO_MANY_REQUESTS,
-                            "The platform's own limit is reached. Try again later",
+                            "The rate limit of the platform is reached. Try again later",
                             it.retryAfter());
             case ConnectorException.PlatformUnavailable it ->
                     ApiException.unavailable(
@@ -32,21 +32,21 @@ final class FileErrors {
             case ConnectorException.AccessTokenRejected it -> notLinked();
             case ConnectorException.InsufficientPermission it ->
                     ApiException.of(
-                            HttpStatus.FORBIDDEN, "The customer's permission does not cover this");
-            case ConnectorException.UncertainOutcome it -> notUnderstood();
-            case ConnectorException.WriteRefused it -> notUnderstood();
-            case ConnectorException.CursorExpired it -> notUnderstood();
-            case ConnectorException.ContractViolation it -> notUnderstood();
+                            HttpStatus.FORBIDDEN, "The customer's authorization does not include this access");
+            case ConnectorException.UncertainOutcome it -> invalidResponse();
+            case ConnectorException.WriteRefused it -> invalidResponse();
+            case ConnectorException.CursorExpired it -> invalidResponse();
+            case ConnectorException.ContractViolation it -> invalidResponse();
         };
     }
 
     static ApiException notLinked() {
         return ApiException.of(
-                HttpStatus.FORBIDDEN, "The data connection gives no access to the platform");
+                HttpStatus.FORBIDDEN, "The data connection has no access to the platform");
     }
 
-    private static ApiException notUnderstood() {
+    private static ApiException invalidResponse() {
         return ApiException.of(
-                HttpStatus.INTERNAL_SERVER_ERROR, "The platform's answer cannot be understood");
+                HttpStatus.INTERNAL_SERVER_ERROR, "The response of the platform is invalid");
     }
 }

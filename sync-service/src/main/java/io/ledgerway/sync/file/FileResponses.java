@@ -32,8 +32,8 @@ final class FileResponses {
     }
 
     /**
-     * The type a client means: clients exist that take octet streams only, and others that take PDF
-     * only while their header ranks it last. PDF when neither is named.
+     * Selects the content type of a PDF. Some clients accept only octet streams, and others list
+     * PDF with a lower quality; PDF is the default.
      */
     static MediaType pdf(@Nullable String accept) {
         List<MediaType> named = named(accept);
@@ -51,7 +51,7 @@ final class FileResponses {
         }
     }
 
-    /** No path and no control character, wherever the name came from. */
+    /** Removes paths and control characters from a file name of any origin. */
     private static String plain(String name) {
         String plain = name.replaceAll(".*[/\\\\]", "").replaceAll("\\p{Cntrl}", "").strip();
         return plain.isEmpty() || plain.matches("\\.+") ? "file" : plain;

@@ -8,8 +8,10 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.record.RecordScope;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +22,9 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Records as the platform prints them. */
+/** Returns records as PDF files of the platform. */
 @RestController
+@Tag(name = "Data")
 @RequestMapping("/companies/{companyId}/data")
 class PdfController {
 
@@ -36,8 +39,8 @@ class PdfController {
     }
 
     /**
-     * An invoice as PDF, from the platform. The same bytes come as {@code application/octet-stream}
-     * when {@code Accept} names that and not {@code application/pdf}.
+     * Downloads an invoice as PDF from the platform. The content type is {@code
+     * application/octet-stream} if {@code Accept} contains that and not {@code application/pdf}.
      *
      * @param recordId the invoice's id at the platform
      */
@@ -52,6 +55,7 @@ class PdfController {
                         mediaType = "application/octet-stream",
                         schema = @Schema(type = "string", format = "binary"))
             })
+    @Operation(summary = "Download an invoice as PDF")
     @GetMapping("/invoices/{recordId}/pdf")
     void downloadInvoicePdf(
             Caller caller,
@@ -64,8 +68,8 @@ class PdfController {
     }
 
     /**
-     * A purchase order as PDF, from the platform. The same bytes come as {@code
-     * application/octet-stream} when {@code Accept} names that and not {@code application/pdf}.
+     * Downloads a purchase order as PDF from the platform. The content type is {@code
+     * application/octet-stream} if {@code Accept} contains that and not {@code application/pdf}.
      *
      * @param recordId the purchase order's id at the platform
      */
@@ -80,6 +84,7 @@ class PdfController {
                         mediaType = "application/octet-stream",
                         schema = @Schema(type = "string", format = "binary"))
             })
+    @Operation(summary = "Download a purchase order as PDF")
     @GetMapping("/purchaseOrders/{recordId}/pdf")
     void downloadPurchaseOrderPdf(
             Caller caller,
@@ -94,7 +99,7 @@ class PdfController {
     private Content pdf(Caller caller, CompanyId company, DataType type, String recordId) {
         DataTypeState.Key key = scope.ofCompany(caller, company, type).key();
         var connection = companyDirectory.require(caller, company, key.connection());
-        return files.ask(
+        return files.call(
                 new Subject(connection, type, type.key(), recordId),
                 (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.http()));
     }

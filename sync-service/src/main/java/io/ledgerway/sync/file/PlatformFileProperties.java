@@ -7,10 +7,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How files are handed through.
+ * Limits of file downloads.
  *
- * @param concurrent how many are in memory at one time; each is 32 MB at most
- * @param patience how long a request for another one waits before it is told to come later
+ * @param concurrent files in memory at the same time; each has at most 32 MB
+ * @param patience how long a request waits for a download to start before it gets 503
  */
 @Validated
 @ConfigurationProperties("ledgerway.file")

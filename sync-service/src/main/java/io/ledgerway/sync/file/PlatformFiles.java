@@ -17,60 +17,60 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Asks a platform for files while a caller waits: so many at one time, each bounded by what a
- * connector takes in, none kept. The calls count as reads where a platform limits them: no download
- * takes what is reserved for writes.
+ * Calls a platform for files while a caller waits. The number of concurrent files is limited, each
+ * file is bounded by the connector, and none is stored. The calls count as reads in the rate
+ * limits, so the share that is reserved for writes remains available.
  */
 final class PlatformFiles {
 
     private final Platforms platforms;
     private final PlatformAccess access;
-    private final Semaphore turns;
+    private final Semaphore permits;
     private final Duration patience;
 
     PlatformFiles(Platforms platforms, PlatformAccess access, PlatformFileProperties properties) {
         this.platforms = platforms;
         this.access = access;
-        this.turns = new Semaphore(properties.concurrent(), true);
+        this.permits = new Semaphore(properties.concurrent(), true);
         this.patience = properties.patience();
     }
 
     /**
-     * Puts a question to the connection's platform.
+     * Calls the platform of the connection.
      *
-     * @throws ApiException in the contract's codes when there is no answer
+     * @throws ApiException if the call fails, with the status of {@link FileErrors}
      */
-    <T> T ask(Subject subject, FileRequest<T> fileRequest) {
+    <T> T call(Subject subject, FileRequest<T> fileRequest) {
         PlatformConnector connector =
                 platforms
                         .find(subject.connection().platformKey())
                         .orElseThrow(() -> subject.unsupported());
         FileSource files = connector.files().orElseThrow(() -> subject.unsupported());
-        take();
+        acquire();
         try {
             Opened opened = access.open(subject.connection().id(), connector);
             return fileRequest.put(files, opened);
         } catch (ConnectorException e) {
-            throw refusal(subject, e);
+            throw apiError(subject, e);
         } catch (ConnectionNotLinkedException e) {
             throw FileErrors.notLinked();
         } finally {
-            turns.release();
+            permits.release();
         }
     }
 
-    private ApiException refusal(Subject subject, ConnectorException failure) {
+    private ApiException apiError(Subject subject, ConnectorException failure) {
         if (failure instanceof ConnectorException.AuthorizationRevoked) {
             access.deauthorized(subject.connection().id(), String.valueOf(failure.getMessage()));
         }
         return FileErrors.of(subject, failure);
     }
 
-    private void take() {
+    private void acquire() {
         try {
-            if (!turns.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw ApiException.unavailable(
-                        "Too many files are read at the moment. Try again later",
+                        "Too many files are being downloaded. Try again later",
                         Duration.ofSeconds(1));
             }
         } catch (InterruptedException e) {
@@ -79,17 +79,17 @@ final class PlatformFiles {
         }
     }
 
-    /** What is asked of a platform. */
+    /** A call for files of a platform. */
     @FunctionalInterface
     interface FileRequest<T> {
         T put(FileSource files, Opened opened) throws ConnectorException;
     }
 
     /**
-     * What the question is about, for the words of a refusal.
+     * The subject of a call, for error messages.
      *
-     * @param what the file, such as {@code attachments}
-     * @param id of the record or the file that may not be there
+     * @param what kind of the requested file, such as {@code attachments}
+     * @param id id of the record or the file that may not exist
      */
     record Subject(Connection connection, DataType type, String what, String id) {
 

@@ -1,4 +1,7 @@
-/** Files of records at the platform, handed through while the caller waits and never kept. */
+/**
+ * Downloads attachments and PDF files of records from the platform on request. Files are streamed
+ * to the caller and never stored.
+ */
 @NullMarked
 package io.ledgerway.sync.file;
 

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes a list of nullable texts. */
+/** Hash of a list of nullable strings. */
 final class ListHash {
 
     private static final int NO_TEXT = -1;
@@ -20,7 +20,7 @@ final class ListHash {
         MessageDigest hash = sha256();
         for (String text : texts) {
             byte[] part = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
-            // with its length, so that no two lists are the same bytes
+            // the length separates the strings, so different lists never have the same bytes
             int length = text == null ? NO_TEXT : part.length;
             hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(length).array());
             hash.update(part);

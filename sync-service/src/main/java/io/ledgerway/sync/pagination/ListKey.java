@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Who leafs through what. Two who ask for the same list with the same parameters under the same
- * name can be told apart by their links only.
+ * Identifies a list that a caller pages through. Two callers with the same name that request the
+ * same list with the same parameters are told apart only by the cursors in their links.
  *
- * @param list a hash of what is asked for, and by whom
+ * @param list hash of the caller and the request
  */
 public record ListKey(CompanyId company, ConnectionId connection, String list) {
 
     /**
-     * Names a walk.
+     * Creates the key of a list.
      *
-     * @param parameters everything that a page depends on, but its number
+     * @param parameters everything that the content of a page depends on, except its number
      */
     public static ListKey of(
             Caller caller, CompanyId company, ConnectionId connection, List<String> parameters) {
-        Stream<String> who =
+        Stream<String> identity =
                 Stream.of(
                         caller.clientId().toString(),
                         caller.channel().name(),
@@ -30,6 +30,6 @@ public record ListKey(CompanyId company, ConnectionId connection, String list) {
         return new ListKey(
                 company,
                 connection,
-                ListHash.of(Stream.concat(who, parameters.stream()).toList(), 32));
+                ListHash.of(Stream.concat(identity, parameters.stream()).toList(), 32));
     }
 }

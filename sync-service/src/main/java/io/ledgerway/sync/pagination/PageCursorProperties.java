@@ -6,9 +6,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Walks through pages.
+ * Settings of the page cursors.
  *
- * @param life how long it is known where a page ended
+ * @param life how long the end of a page is stored
  */
 @Validated
 @ConfigurationProperties("ledgerway.walk")

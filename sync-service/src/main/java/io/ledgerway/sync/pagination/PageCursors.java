@@ -16,20 +16,23 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Remembers for a while where pages ended, for every replica, so that the page after goes on behind
- * that place whatever has changed before it: what did not change meanwhile is neither skipped nor
- * repeated (docs/decisions/0013). Where the page before is not remembered, a page is counted off
- * from one that is near and remembered, or from the list's beginning.
+ * Stores for a limited time, for all replicas, where pages ended. The next page begins behind that
+ * position whatever has changed before it, so unchanged records are neither skipped nor repeated
+ * (docs/decisions/0013). If the end of the previous page is not stored, the page is counted from
+ * the nearest stored page, or from the beginning of the list.
  */
 public final class PageCursors {
 
-    private static final int WORD_BYTES = 12;
+    private static final int CURSOR_BYTES = 12;
     private static final int BATCH = 5_000;
 
-    /** So near are pages that somebody fetches several of at one time. */
+    /** How many pages back a stored end is used to count from. */
     private static final int NEAR = 20;
 
-    /** What a link names goes first, then where those were who count pages up, the last of them. */
+    /**
+     * Prefers the position of the requested cursor, then positions stored for page numbers, latest
+     * first.
+     */
     private static final String FIND =
             """
             SELECT page, place FROM page_mark
@@ -40,10 +43,10 @@ public final class PageCursors {
             """;
 
     /**
-     * Nothing is written for a page that ended there lately, too. The commit does not wait for the
-     * disk: should the database die within the next moment, that page is counted off.
+     * Does not write if the same end was stored recently. The commit is asynchronous: after a crash
+     * of the database the page is counted instead.
      */
-    private static final String NOTE =
+    private static final String SAVE =
             """
             WITH soon AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
             latest AS (
@@ -62,7 +65,7 @@ public final class PageCursors {
             ON CONFLICT (company_id, list, page, linked, word) DO UPDATE SET noted = excluded.noted
             """;
 
-    private static final String FORGET =
+    private static final String DELETE_EXPIRED =
             """
             DELETE FROM page_mark WHERE ctid = ANY (ARRAY(
                 SELECT ctid FROM page_mark
@@ -75,8 +78,8 @@ public final class PageCursors {
     private final JdbcClient jdbc;
     private final Duration life;
 
-    /** What need not be noted again, for it was here a moment ago: a page that many look at. */
-    private final Cache<Cursor, String> justNoted =
+    /** Positions stored a moment ago, which avoids repeated writes of popular pages. */
+    private final Cache<PositionKey, String> recentlySaved =
             Caffeine.newBuilder()
                     .maximumSize(10_000)
                     .expireAfterWrite(Duration.ofSeconds(10))
@@ -87,7 +90,7 @@ public final class PageCursors {
         this.life = properties.life();
     }
 
-    /** Where a page begins. */
+    /** Returns where a page begins. */
     public PageStart start(ListKey listKey, PageRequest request) {
         if (request.page() == 1) {
             return PageStart.BEGINNING;
@@ -101,46 +104,46 @@ public final class PageCursors {
     }
 
     /**
-     * Notes where a page ended.
+     * Stores where a page ended.
      *
-     * @return the word for it
+     * @return its cursor
      */
     public String save(ListKey listKey, PageRequest request, List<@Nullable String> place) {
-        return save(new Cursor(listKey, request.page(), request.cursor() != null), place);
+        return save(new PositionKey(listKey, request.page(), request.cursor() != null), place);
     }
 
     /**
-     * Notes where the page before one ended that was counted off from the beginning: whoever asks
-     * for that page again begins there, and nothing is counted twice.
+     * Stores where the page before a counted page ended, so that a request for that page does not
+     * have to count again.
      */
     public void saveBefore(ListKey listKey, PageRequest request, List<@Nullable String> place) {
-        save(new Cursor(listKey, request.page() - 1, false), place);
+        save(new PositionKey(listKey, request.page() - 1, false), place);
     }
 
-    private String save(Cursor cursor, List<@Nullable String> place) {
-        String word = ListHash.of(place, WORD_BYTES);
-        if (!word.equals(justNoted.getIfPresent(cursor))) {
-            write(cursor, place, word);
-            justNoted.put(cursor, word);
+    private String save(PositionKey key, List<@Nullable String> place) {
+        String cursor = ListHash.of(place, CURSOR_BYTES);
+        if (!cursor.equals(recentlySaved.getIfPresent(key))) {
+            write(key, place, cursor);
+            recentlySaved.put(key, cursor);
         }
-        return word;
+        return cursor;
     }
 
-    private void write(Cursor cursor, List<@Nullable String> place, String word) {
-        of(NOTE, cursor.walk(), cursor.page())
-                .param("connection", cursor.walk().connection().value())
-                .param("linked", cursor.linked())
-                .param("word", word)
+    private void write(PositionKey key, List<@Nullable String> place, String cursor) {
+        of(SAVE, key.listKey(), key.page())
+                .param("connection", key.listKey().connection().value())
+                .param("linked", key.linked())
+                .param("word", cursor)
                 .param("place", place.toArray(String[]::new))
                 .update();
     }
 
-    /** Removes what nobody will ask for any more. */
+    /** Deletes expired positions. */
     void purgeExpired() {
-        int removed = BATCH;
-        while (removed == BATCH) {
-            removed =
-                    jdbc.sql(FORGET).param("life", life.toSeconds()).param("batch", BATCH).update();
+        int deleted = BATCH;
+        while (deleted == BATCH) {
+            deleted =
+                    jdbc.sql(DELETE_EXPIRED).param("life", life.toSeconds()).param("batch", BATCH).update();
         }
     }
 
@@ -152,34 +155,34 @@ public final class PageCursors {
                 .param("life", life.toSeconds());
     }
 
-    /** The place in a row that {@code Ordering.place} selected. */
+    /** Reads a position from a row that was selected with {@code Ordering.position}. */
     public static List<@Nullable String> texts(Array place) {
         try {
             return Collections.<@Nullable String>unmodifiableList(
                     Arrays.asList((@Nullable String[]) place.getArray()));
         } catch (SQLException e) {
-            throw new IllegalStateException("A place could not be read", e);
+            throw new IllegalStateException("A position cannot be read", e);
         }
     }
 
-    private record Cursor(ListKey walk, int page, boolean linked) {}
+    private record PositionKey(ListKey listKey, int page, boolean linked) {}
 
     /**
-     * Where a page begins: behind the place where an earlier page ended.
+     * The position at which an earlier page ended.
      *
-     * @param page that page; 0 for the beginning of the list
-     * @param place empty for the beginning
+     * @param page number of that page; 0 for the beginning of the list
+     * @param place the position; empty for the beginning
      */
     public record PageStart(int page, List<@Nullable String> place) {
 
         private static final PageStart BEGINNING = new PageStart(0, List.of());
 
-        /** Whether it is counted off from the beginning of the list. */
+        /** Whether the page is counted from the beginning of the list. */
         public boolean counted(PageRequest request) {
             return page == 0 && request.page() > 1;
         }
 
-        /** How many records behind the place the page begins. */
+        /** Number of records between the position and the beginning of the page. */
         public long skip(PageRequest request) {
             return (long) (request.page() - 1 - page) * request.pageSize();
         }

@@ -11,10 +11,10 @@ import org.springframework.web.client.HttpStatusCodeException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Asks company-service, which keeps the tokens, for access; never keeps what it got. */
+/** Requests access tokens from company-service, which stores them. Tokens are not cached here. */
 final class AccessGrantClient {
 
-    /** A page is read in seconds; a token that lives a minute longer is renewed in good time. */
+    /** Minimum remaining lifetime of a token. A page is pulled within seconds. */
     private static final int MINIMUM_LIFE_SECONDS = 60;
 
     private final RestClient companies;
@@ -24,12 +24,13 @@ final class AccessGrantClient {
     }
 
     /**
-     * Access to a connection's platform.
+     * Requests an access token for a connection.
      *
-     * @param rejectedGeneration the generation the platform just refused, if any
-     * @throws ConnectorException.PlatformUnavailable when company-service or the platform's token
+     * @param rejectedGeneration the generation of a token that the platform has rejected; null if
+     *     none
+     * @throws ConnectorException.PlatformUnavailable if company-service or the platform's token
      *     endpoint cannot be reached
-     * @throws ConnectionNotLinkedException when there is no access to be had
+     * @throws ConnectionNotLinkedException if the connection has no access
      */
     AccessTokenResponse grant(ConnectionId connection, @Nullable Long rejectedGeneration)
             throws ConnectorException {
@@ -42,17 +43,19 @@ final class AccessGrantClient {
                             .retrieve()
                             .body(AccessTokenResponse.class);
             if (grant == null) {
-                throw new ConnectorException.PlatformUnavailable("No access was given", null);
+                throw new ConnectorException.PlatformUnavailable("No access token is available", null);
             }
             return grant;
         } catch (HttpStatusCodeException e) {
             throw refused(e);
         } catch (RestClientException e) {
-            throw new ConnectorException.PlatformUnavailable("Access cannot be asked for", e);
+            throw new ConnectorException.PlatformUnavailable("The access token cannot be requested", e);
         }
     }
 
-    /** Tells company-service that the platform took our permission back; may be told twice. */
+    /**
+     * Notifies company-service that the platform revoked the permission. The call is idempotent.
+     */
     void deauthorized(ConnectionId connection, String reason) {
         companies
                 .post()
@@ -67,6 +70,6 @@ final class AccessGrantClient {
             throw new ConnectionNotLinkedException("The connection is not linked");
         }
         return new ConnectorException.PlatformUnavailable(
-                "The platform gives no access now (" + e.getStatusCode().value() + ")", e);
+                "The access token cannot be refreshed now (" + e.getStatusCode().value() + ")", e);
     }
 }

@@ -2,7 +2,7 @@ package io.ledgerway.sync.platform;
 
 import java.util.Locale;
 
-/** Kind of a call to a platform; writes go before reads where calls are limited. */
+/** Kind of a call to a platform. Part of each rate limit is reserved for writes. */
 public enum CallKind {
     READ,
     WRITE;

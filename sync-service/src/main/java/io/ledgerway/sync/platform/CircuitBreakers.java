@@ -17,21 +17,21 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stops asking a platform that is away for everybody: when, within a minute, so many connections
- * were not answered, and no fewer than were. Every replica counts what it sees and all of them keep
- * to one row per platform. When its time is up one call goes out to try; by its outcome all go on,
- * or wait twice as long.
+ * Circuit breaker per platform. It opens if, within a minute, calls of at least the configured
+ * number of connections failed and no more connections were answered. Each replica counts its own
+ * calls; the state is one database row per platform that all replicas share. After the pause one
+ * probe call is sent: if it is answered the circuit closes, otherwise the pause doubles.
  */
 final class CircuitBreakers {
 
     private static final Logger log = LoggerFactory.getLogger(CircuitBreakers.class);
 
-    private static final Duration LOOK_BACK = Duration.ofMinutes(1);
-    private static final Duration PROBE = Duration.ofSeconds(30);
-    private static final Duration SOON = Duration.ofSeconds(5);
+    private static final Duration WINDOW = Duration.ofMinutes(1);
+    private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration PROBE_WAIT = Duration.ofSeconds(5);
 
-    /** For the figure only: calls ask each time. */
-    private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
+    /** Refresh interval of the gauge; calls read the state each time. */
+    private static final Duration GAUGE_REFRESH = Duration.ofSeconds(1);
 
     private static final int CONNECTIONS = 10_000;
 
@@ -71,7 +71,7 @@ final class CircuitBreakers {
     private final MeterRegistry metrics;
     private final Clock clock;
     private final CachedGauges<Set<String>> open;
-    private final Map<String, Map<String, ObservedState>> seen = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, ObservedState>> observed = new ConcurrentHashMap<>();
 
     CircuitBreakers(
             JdbcClient jdbc, PlatformProperties properties, MeterRegistry metrics, Clock clock) {
@@ -81,7 +81,7 @@ final class CircuitBreakers {
         this.clock = clock;
         this.open =
                 new CachedGauges<>(
-                        LOOK_AGAIN,
+                        GAUGE_REFRESH,
                         () ->
                                 jdbc.sql("SELECT platform_key FROM platform_circuit")
                                         .query(String.class)
@@ -89,13 +89,14 @@ final class CircuitBreakers {
     }
 
     /**
-     * Asks whether a platform may be asked.
+     * Checks whether the platform may be called.
      *
-     * @return whether the call is the one that tries
-     * @throws ConnectorException.PlatformUnavailable when it may not, and for how long
+     * @return whether this call is the probe
+     * @throws ConnectorException.PlatformUnavailable if the circuit is open, with the remaining
+     *     pause
      */
     boolean enter(String platform) throws ConnectorException {
-        seen.computeIfAbsent(platform, this::watch);
+        observed.computeIfAbsent(platform, this::watch);
         Double seconds =
                 jdbc.sql(STATE)
                         .param("platform", platform)
@@ -106,21 +107,21 @@ final class CircuitBreakers {
             return false;
         }
         if (seconds > 0) {
-            throw away(platform, Duration.ofMillis((long) Math.ceil(seconds * 1_000)));
+            throw unavailable(platform, Duration.ofMillis((long) Math.ceil(seconds * 1_000)));
         }
-        boolean ours =
+        boolean isProbe =
                 jdbc.sql(PROBE_IT)
                                 .param("platform", platform)
-                                .param("seconds", PROBE.toSeconds())
+                                .param("seconds", PROBE_TIMEOUT.toSeconds())
                                 .update()
                         == 1;
-        if (!ours) {
-            throw away(platform, SOON);
+        if (!isProbe) {
+            throw unavailable(platform, PROBE_WAIT);
         }
         return true;
     }
 
-    /** A platform did not answer a connection's call, or said that it is out of order. */
+    /** Records a failed call: no answer, or an error that means the platform is unavailable. */
     void failed(String platform, String connection, boolean probe) {
         if (probe) {
             openAgain(platform);
@@ -129,7 +130,7 @@ final class CircuitBreakers {
         }
     }
 
-    /** The call that was to try was not made: another may. */
+    /** Releases a probe that was not sent, so that another call can be the probe. */
     void untried(String platform) {
         jdbc.sql(
                         "UPDATE platform_circuit SET probing_until = NULL"
@@ -138,9 +139,9 @@ final class CircuitBreakers {
                 .update();
     }
 
-    /** A platform answered a connection's call. */
+    /** Records an answered call. */
     void answered(String platform, String connection, boolean probe) {
-        Map<String, ObservedState> all = note(platform, connection, false);
+        Map<String, ObservedState> all = record(platform, connection, false);
         if (probe) {
             synchronized (all) {
                 all.clear();
@@ -148,13 +149,13 @@ final class CircuitBreakers {
             jdbc.sql("DELETE FROM platform_circuit WHERE platform_key = :platform")
                     .param("platform", platform)
                     .update();
-            log.info("{} is back", platform);
+            log.info("{} is available again: the circuit closes", platform);
         }
     }
 
     private boolean isOpen(String platform, String connection) {
-        Map<String, ObservedState> all = note(platform, connection, true);
-        Instant since = clock.instant().minus(LOOK_BACK);
+        Map<String, ObservedState> all = record(platform, connection, true);
+        Instant since = clock.instant().minus(WINDOW);
         long failing = 0;
         long answered = 0;
         synchronized (all) {
@@ -168,9 +169,12 @@ final class CircuitBreakers {
         return failing >= properties.circuitConnections() && failing >= answered;
     }
 
-    /** The latest of each connection, in the order of their calls. */
-    private Map<String, ObservedState> note(String platform, String connection, boolean failed) {
-        Map<String, ObservedState> all = seen.computeIfAbsent(platform, this::watch);
+    /**
+     * Records the latest outcome of a connection and returns those of all connections, oldest
+     * first.
+     */
+    private Map<String, ObservedState> record(String platform, String connection, boolean failed) {
+        Map<String, ObservedState> all = observed.computeIfAbsent(platform, this::watch);
         synchronized (all) {
             all.remove(connection);
             all.put(connection, new ObservedState(clock.instant(), failed));
@@ -188,7 +192,7 @@ final class CircuitBreakers {
                         .param("seconds", seconds(properties.circuitPause()))
                         .update();
         if (opened == 1) {
-            log.warn("{} is away: it is not asked for {}", platform, properties.circuitPause());
+            log.warn("{} is unavailable: the circuit opens for {}", platform, properties.circuitPause());
             metrics.counter("ledgerway.platform.circuit.openings", "platform", platform)
                     .increment();
         }
@@ -215,9 +219,9 @@ final class CircuitBreakers {
         return duration.toMillis() / 1_000.0;
     }
 
-    private static ConnectorException away(String platform, Duration pause) {
+    private static ConnectorException unavailable(String platform, Duration pause) {
         return new ConnectorException.PlatformUnavailable(
-                "The platform %s is away for many connections".formatted(platform), null, pause);
+                "The platform %s is unavailable for many connections".formatted(platform), null, pause);
     }
 
     private record ObservedState(Instant at, boolean failed) {}

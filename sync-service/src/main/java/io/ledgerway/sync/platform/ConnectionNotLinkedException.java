@@ -1,6 +1,6 @@
 package io.ledgerway.sync.platform;
 
-/** company-service gives no access: the connection is not Linked, and it knows that already. */
+/** company-service returns no access because the connection is not Linked. */
 public final class ConnectionNotLinkedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

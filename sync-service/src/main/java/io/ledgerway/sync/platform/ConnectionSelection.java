@@ -13,15 +13,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Selects the connection of a company that a request refers to. That one is Linked is believed at
- * once; that none is, only when company-service says so.
+ * Selects the connection of a company that a request refers to. A Linked connection of the local
+ * directory replica is trusted; that no connection is Linked is confirmed with company-service.
  */
 public final class ConnectionSelection {
 
     private static final Comparator<Connection> BY_LINKING =
             Comparator.comparing(it -> Objects.requireNonNullElse(it.linkedAt(), Instant.EPOCH));
 
-    /** Uploaded files are read as files, never as books. */
+    /** Connections for uploaded files have no accounting data. */
     private static final String UPLOADED_FILES = "upac";
 
     private final CompanyDirectory companyDirectory;
@@ -30,13 +30,13 @@ public final class ConnectionSelection {
         this.companyDirectory = companyDirectory;
     }
 
-    /** All that are Linked, oldest first. */
+    /** Returns all Linked connections, oldest first. */
     public List<Connection> linked(CompanyId company) {
-        List<Connection> known = linkedOf(companyDirectory.connections(company));
-        return known.isEmpty() ? linkedOf(companyDirectory.confirmedConnections(company)) : known;
+        List<Connection> cached = linkedOf(companyDirectory.connections(company));
+        return cached.isEmpty() ? linkedOf(companyDirectory.confirmedConnections(company)) : cached;
     }
 
-    /** Whether a connection is Linked now. */
+    /** Whether a connection is Linked. */
     public boolean isLinked(Connection connection) {
         return connection.status() == ConnectionStatus.LINKED
                 || linkedOf(companyDirectory.confirmedConnections(connection.companyId())).stream()
@@ -44,21 +44,21 @@ public final class ConnectionSelection {
     }
 
     /**
-     * The connection that reads of the company mean: its Linked accounting connection, else the one
-     * linked last; empty when none ever was.
+     * Returns the connection that serves the company's reads: the Linked accounting connection, or
+     * else the one that was linked last; empty if none was ever linked.
      */
-    public Optional<Connection> readAt(CompanyId company) {
-        Optional<Connection> known = accounting(linkedOf(companyDirectory.connections(company)));
-        return known.isPresent()
-                ? known
+    public Optional<Connection> forReads(CompanyId company) {
+        Optional<Connection> cached = accounting(linkedOf(companyDirectory.connections(company)));
+        return cached.isPresent()
+                ? cached
                 : accounting(companyDirectory.confirmedConnections(company));
     }
 
-    /** The same, of what is known already. */
-    public Optional<Connection> readAt(CompanyWithConnections view) {
-        Optional<Connection> known = accounting(linkedOf(view.connections()));
-        return known.isPresent()
-                ? known
+    /** The same, starting from connections that are already loaded. */
+    public Optional<Connection> forReads(CompanyWithConnections view) {
+        Optional<Connection> cached = accounting(linkedOf(view.connections()));
+        return cached.isPresent()
+                ? cached
                 : accounting(companyDirectory.confirmedConnections(view.company().id()));
     }
 

@@ -8,7 +8,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.opentelemetry.api.trace.SpanKind;
 
-/** Times calls to platforms in {@code ledgerway.platform.requests}, and has them in the trace. */
+/**
+ * Measures calls to platforms in {@code ledgerway.platform.requests} and adds them to the trace.
+ */
 final class InstrumentedHttp implements PlatformHttp {
 
     private final PlatformHttp http;

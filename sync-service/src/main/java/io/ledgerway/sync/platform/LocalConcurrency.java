@@ -8,7 +8,7 @@ final class LocalConcurrency {
 
     private final Map<RateLimitBudgets.Key, Integer> running = new ConcurrentHashMap<>();
 
-    /** Whether one more may start; then it must be ended. */
+    /** Whether a call may start; each started call must be ended. */
     boolean start(RateLimitBudgets.Key key, int limit) {
         boolean[] started = new boolean[1];
         running.compute(

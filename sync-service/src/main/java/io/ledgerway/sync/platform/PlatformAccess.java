@@ -11,7 +11,10 @@ import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** Opens authorized connections to platforms. Makes network calls: never inside a transaction. */
+/**
+ * Opens authorized connections to platforms. Makes network calls, so it must not be used inside a
+ * transaction.
+ */
 public final class PlatformAccess {
 
     private final AccessGrantClient grants;
@@ -31,10 +34,10 @@ public final class PlatformAccess {
     }
 
     /**
-     * A way in for one read.
+     * Opens a connection for a pull.
      *
-     * @throws ConnectorException.PlatformUnavailable when access cannot be asked for now
-     * @throws ConnectionNotLinkedException when there is none to be had
+     * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
+     * @throws ConnectionNotLinkedException if the connection has no access
      */
     public Opened open(ConnectionId connection, PlatformConnector connector)
             throws ConnectorException {
@@ -42,12 +45,12 @@ public final class PlatformAccess {
     }
 
     /**
-     * A way in. Its calls stay within the platform's limits: one that must wait is refused with
-     * {@link ConnectorException.RateLimited} before anything is sent.
+     * Opens a connection. Its calls respect the platform's rate limits: a call that would have to
+     * wait fails with {@link ConnectorException.RateLimited} before it is sent.
      *
-     * @param callKind writes go before reads
-     * @throws ConnectorException.PlatformUnavailable when access cannot be asked for now
-     * @throws ConnectionNotLinkedException when there is none to be had
+     * @param callKind part of each limit is reserved for writes
+     * @throws ConnectorException.PlatformUnavailable if the access token cannot be requested now
+     * @throws ConnectionNotLinkedException if the connection has no access
      */
     public Opened open(ConnectionId connection, PlatformConnector connector, CallKind callKind)
             throws ConnectorException {
@@ -68,20 +71,25 @@ public final class PlatformAccess {
         return new Opened(tokens.tenant(), authorized);
     }
 
-    /** Where a platform knows no tenants, each connection is one. */
+    /**
+     * The budget of a tenant. If the platform has no tenants, each connection has a budget of its
+     * own.
+     */
     private static String budget(Tenant tenant, ConnectionId connection) {
         return tenant.id().isEmpty() ? connection.toString() : tenant.id();
     }
 
-    /** Tells company-service that the platform took our permission back; may be told twice. */
+    /**
+     * Notifies company-service that the platform revoked the permission. The call is idempotent.
+     */
     public void deauthorized(ConnectionId connection, String reason) {
         grants.deauthorized(connection, reason);
     }
 
-    /** A tenant, and the way to it. */
+    /** A tenant and an authorized client for its calls. */
     public record Opened(Tenant tenant, PlatformHttp http) {}
 
-    /** The tokens of one read; used by its one thread. */
+    /** The access tokens of one pull; used by one thread. */
     private final class GrantTokens implements AccessTokens {
 
         private final ConnectionId connection;

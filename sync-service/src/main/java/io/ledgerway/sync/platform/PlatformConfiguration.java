@@ -42,7 +42,7 @@ class PlatformConfiguration {
     }
 
     @Bean
-    RateLimitBudgets budgets(
+    RateLimitBudgets rateLimitBudgets(
             JdbcClient jdbc,
             TransactionTemplate transaction,
             JsonMapper json,
@@ -52,7 +52,7 @@ class PlatformConfiguration {
     }
 
     @Bean
-    PlatformRateLimiter platformLimits(
+    PlatformRateLimiter platformRateLimiter(
             RateLimitBudgets rateLimitBudgets,
             JdbcClient jdbc,
             PlatformProperties properties,
@@ -63,12 +63,12 @@ class PlatformConfiguration {
     }
 
     @Bean
-    PeriodicTask budgetPruning(RateLimitBudgets rateLimitBudgets) {
+    PeriodicTask rateLimitBudgetPruning(RateLimitBudgets rateLimitBudgets) {
         return new PeriodicTask("budget-pruning", Duration.ofHours(1), rateLimitBudgets::prune);
     }
 
     @Bean
-    ConnectionSelection companyConnections(CompanyDirectory companyDirectory) {
+    ConnectionSelection connectionSelection(CompanyDirectory companyDirectory) {
         return new ConnectionSelection(companyDirectory);
     }
 }

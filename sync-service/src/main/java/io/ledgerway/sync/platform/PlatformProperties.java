@@ -5,12 +5,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How platforms are spared.
+ * Settings of the circuit breakers.
  *
- * @param circuitConnections how many connections must fail within a minute before a platform is
- *     taken to be away for all
- * @param circuitPause how long nobody asks it then; twice as long after each try in vain
- * @param circuitLongestPause but never longer than this
+ * @param circuitConnections number of connections that must fail within a minute to open the
+ *     circuit of a platform
+ * @param circuitPause how long the circuit stays open; doubled after each failed probe
+ * @param circuitLongestPause upper limit of the doubled pause
  */
 @ConfigurationProperties("ledgerway.platform")
 record PlatformProperties(

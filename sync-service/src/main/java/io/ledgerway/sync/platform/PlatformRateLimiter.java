@@ -13,12 +13,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Lets calls out to platforms, as many as may be. What must wait is refused at once with {@link
- * ConnectorException.RateLimited}, before anything was sent: its caller parks the work and nobody
- * sleeps. Where a platform says "later", everybody who asks it for that tenant waits.
+ * Sends calls to platforms within their rate limits. A call that would have to wait fails with
+ * {@link ConnectorException.RateLimited} before it is sent; the caller reschedules its work and no
+ * thread waits. If a platform answers with a rate limit, all calls for that tenant pause.
  *
- * <p>A platform that declares no bucket costs a look at one row per call; the number of calls at
- * one time is then kept by each replica for itself.
+ * <p>A platform without declared buckets costs one row lookup per call; its concurrency limit is
+ * then enforced per replica.
  */
 final class PlatformRateLimiter {
 
@@ -38,7 +38,7 @@ final class PlatformRateLimiter {
         this.metrics = metrics;
     }
 
-    /** The way out for one tenant. */
+    /** Wraps the client of one tenant. */
     PlatformHttp of(
             PlatformHttp http, PlatformDescriptor platform, ErrorMapper errors, Caller caller) {
         RateLimitBudgets.Key key =
@@ -55,28 +55,28 @@ final class PlatformRateLimiter {
             Caller caller)
             throws ConnectorException {
         boolean probe = enter(key.platform());
-        boolean told = false;
+        boolean reported = false;
         try {
             Runnable end = permit(policy, key, caller.use());
             try {
-                PlatformHttp.Response answer = http.send(call);
-                Optional<ConnectorException> failure = errors.map(answer);
+                PlatformHttp.Response response = http.send(call);
+                Optional<ConnectorException> failure = errors.map(response);
                 if (failure.orElse(null) instanceof ConnectorException.RateLimited limited) {
                     pause(key, limited.retryAfter());
                 }
-                reportThrottling(
-                        key, caller, probe, failure.map(PlatformRateLimiter::isAway).orElse(false));
-                told = true;
-                return answer;
+                report(
+                        key, caller, probe, failure.map(PlatformRateLimiter::isUnavailable).orElse(false));
+                reported = true;
+                return response;
             } catch (ConnectorException e) {
-                reportThrottling(key, caller, probe, isAway(e));
-                told = true;
+                report(key, caller, probe, isUnavailable(e));
+                reported = true;
                 throw e;
             } finally {
                 end.run();
             }
         } finally {
-            if (probe && !told) {
+            if (probe && !reported) {
                 circuitBreakers.untried(key.platform());
             }
         }
@@ -86,78 +86,80 @@ final class PlatformRateLimiter {
         try {
             return circuitBreakers.enter(platform);
         } catch (ConnectorException.PlatformUnavailable e) {
-            refused(platform, "circuit");
+            countThrottled(platform, "circuit");
             throw e;
         }
     }
 
-    private void reportThrottling(
-            RateLimitBudgets.Key key, Caller caller, boolean probe, boolean away) {
+    private void report(
+            RateLimitBudgets.Key key, Caller caller, boolean probe, boolean unavailable) {
         try {
-            if (away) {
+            if (unavailable) {
                 circuitBreakers.failed(key.platform(), caller.connection(), probe);
             } else {
                 circuitBreakers.answered(key.platform(), caller.connection(), probe);
             }
         } catch (DataAccessException e) {
-            log.warn("The circuit of {} is not kept: {}", key.platform(), e.toString());
+            log.warn("The circuit state of {} cannot be stored: {}", key.platform(), e.toString());
         }
     }
 
-    /** The platform's answer counts, whether or not others can be told of it. */
+    /**
+     * Pauses the tenant. The rate limit is thrown to the caller even if the pause cannot be stored.
+     */
     private void pause(RateLimitBudgets.Key key, Duration pause) {
-        refused(key.platform(), "told");
+        countThrottled(key.platform(), "told");
         try {
             rateLimitBudgets.pause(key, pause);
         } catch (DataAccessException e) {
-            log.warn("{} asked for patience, untold: {}", key.platform(), e.toString());
+            log.warn("The rate limit pause of {} cannot be stored: {}", key.platform(), e.toString());
         }
     }
 
-    private static boolean isAway(ConnectorException failure) {
+    private static boolean isUnavailable(ConnectorException failure) {
         return failure instanceof ConnectorException.PlatformUnavailable
                 || failure instanceof ConnectorException.UncertainOutcome;
     }
 
-    /** Takes a permit; what it answers gives it back. */
+    /** Acquires a permit; the result releases it. */
     private Runnable permit(RatePolicy policy, RateLimitBudgets.Key key, CallKind callKind)
             throws ConnectorException {
         Optional<Duration> pause = rateLimitBudgets.paused(key);
         if (pause.isPresent()) {
-            throw later(key, pause.get(), "told");
+            throw rateLimited(key, pause.get(), "told");
         }
         if (policy.buckets().isEmpty()) {
             int limit = Math.max(1, policy.maxConcurrentCalls());
             if (!local.start(key, limit)) {
-                throw later(key, Duration.ofSeconds(1), "concurrency");
+                throw rateLimited(key, Duration.ofSeconds(1), "concurrency");
             }
             return () -> local.end(key);
         }
         return switch (rateLimitBudgets.take(key, policy, callKind)) {
             case RateLimitBudgets.Permit.Granted(String id) -> () -> rateLimitBudgets.end(key, id);
             case RateLimitBudgets.Permit.Later(Duration wait, String limit) ->
-                    throw later(key, wait, limit);
+                    throw rateLimited(key, wait, limit);
         };
     }
 
-    private ConnectorException later(RateLimitBudgets.Key key, Duration wait, String limit) {
-        refused(key.platform(), limit);
+    private ConnectorException rateLimited(RateLimitBudgets.Key key, Duration wait, String limit) {
+        countThrottled(key.platform(), limit);
         return new ConnectorException.RateLimited(
                 limit.equals("told")
-                        ? "The platform asked for patience"
-                        : "The limit \"%s\" of the platform is used up".formatted(limit),
+                        ? "The platform asked to wait (rate limit)"
+                        : "The rate limit \"%s\" of the platform is used up".formatted(limit),
                 wait);
     }
 
-    private void refused(String platform, String limit) {
+    private void countThrottled(String platform, String limit) {
         metrics.counter("ledgerway.platform.throttled", "platform", platform, "limit", limit)
                 .increment();
     }
 
     /**
-     * Who asks.
+     * The caller of a platform.
      *
-     * @param connection counts where a platform is away
+     * @param connection counted by the circuit breaker
      */
     record Caller(String tenant, String connection, CallKind use) {}
 }

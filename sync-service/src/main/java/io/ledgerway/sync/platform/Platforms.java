@@ -5,13 +5,13 @@ import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Optional;
 
-/** The platforms this service can talk to. */
+/** The platforms that this service supports. */
 @FunctionalInterface
 public interface Platforms {
 
     Optional<PlatformConnector> find(String platformKey);
 
-    /** How a type is read there; empty when the platform, or this version of us, lacks it. */
+    /** Returns how a type is pulled; empty if the platform or its connector does not support it. */
     default Optional<PullCapability> pull(String platformKey, DataType type) {
         return find(platformKey).flatMap(it -> it.descriptor().pull(type));
     }

@@ -20,19 +20,19 @@ import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One budget per tenant of a platform, shared by all that ask it: reads and writes, of every
- * replica of this service. What is asked is written down before the call, in a short transaction
- * under the budget's row; its time is the database's. Losing the last moments of it in a crash of
- * the database is accepted, so its commits wait for no disk.
+ * Rate limit budgets: one per tenant of a platform, shared by all reads and writes of all replicas.
+ * A call is counted before it is sent, in a short transaction under the lock of the budget's row,
+ * with the database's clock. The commits are asynchronous: a crash of the database may lose the
+ * last few counted calls.
  */
 final class RateLimitBudgets {
 
     private static final Logger log = LoggerFactory.getLogger(RateLimitBudgets.class);
 
-    /** The budget of all tenants together. */
-    private static final String EVERYBODY = "*";
+    /** Tenant of the budget that all tenants share. */
+    private static final String ALL_TENANTS = "*";
 
-    private static final String HOLD =
+    private static final String LOCK =
             """
             SELECT spent AS spending, ledgerway_now() AS now,
                    set_config('synchronous_commit', 'off', true)
@@ -45,7 +45,7 @@ final class RateLimitBudgets {
             VALUES (:platform, :tenant, ledgerway_now()) ON CONFLICT DO NOTHING
             """;
 
-    private static final String SPEND =
+    private static final String UPDATE =
             """
             UPDATE platform_budget SET spent = CAST(:spent AS jsonb), changed_at = :now
              WHERE platform_key = :platform AND tenant = :tenant
@@ -75,7 +75,7 @@ final class RateLimitBudgets {
                AND paused_until > ledgerway_now()
             """;
 
-    /** Longer than any window there is. */
+    /** Deletes budgets that are older than any window. */
     private static final String PRUNE =
             """
             DELETE FROM platform_budget
@@ -86,22 +86,22 @@ final class RateLimitBudgets {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
     private final JsonMapper json;
-    private final RateLimitMetrics use;
-    private final RowMapper<Held> held;
+    private final RateLimitMetrics usage;
+    private final RowMapper<LockedBudget> lockedBudget;
 
     RateLimitBudgets(
             JdbcClient jdbc,
             TransactionOperations transaction,
             JsonMapper json,
-            RateLimitMetrics use) {
+            RateLimitMetrics usage) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.json = json;
-        this.use = use;
-        this.held = RecordRowMapper.of(Held.class, json);
+        this.usage = usage;
+        this.lockedBudget = RecordRowMapper.of(LockedBudget.class, json);
     }
 
-    /** How long the platform does not want to be asked for a tenant; empty when it may be. */
+    /** Returns how long the tenant is paused; empty if it is not. */
     Optional<Duration> paused(Key key) {
         return with(PAUSED, key.platform(), key.tenant())
                 .query(Double.class)
@@ -109,33 +109,33 @@ final class RateLimitBudgets {
                 .map(seconds -> Duration.ofMillis((long) Math.ceil(seconds * 1_000)));
     }
 
-    /** The platform said "later": nobody asks it for this tenant until then. */
+    /** Pauses the tenant after a rate limit. */
     void pause(Key key, Duration pause) {
         with(PAUSE, key.platform(), key.tenant())
                 .param("seconds", pause.toMillis() / 1_000.0)
                 .update();
     }
 
-    /** Asks for one call of a tenant. */
+    /** Requests a permit for one call of a tenant. */
     Permit take(Key key, RatePolicy policy, CallKind purpose) {
-        Permit permit = transaction.execute(_ -> takeHeld(key, policy, purpose));
+        Permit permit = transaction.execute(_ -> takeLocked(key, policy, purpose));
         return permit == null ? new Permit.Later(Duration.ofSeconds(1), "budget") : permit;
     }
 
-    private Permit takeHeld(Key key, RatePolicy policy, CallKind purpose) {
+    private Permit takeLocked(Key key, RatePolicy policy, CallKind purpose) {
         String call = UUID.randomUUID().toString();
         List<Bucket> shared = of(policy, Scope.APPLICATION);
-        Held all = null;
+        LockedBudget all = null;
         RateWindow.Decision ofAll = null;
         if (!shared.isEmpty()) {
-            all = hold(key.platform(), EVERYBODY);
+            all = lock(key.platform(), ALL_TENANTS);
             ofAll = all.spending().acquire(shared, Integer.MAX_VALUE, purpose, call, all.now());
             if (ofAll instanceof RateWindow.Deferred(Duration wait, String limit)) {
                 return new Permit.Later(wait, limit);
             }
         }
-        Held own = hold(key.platform(), key.tenant());
-        use.record(key.platform(), own.spending().used(of(policy, Scope.TENANT), own.now()));
+        LockedBudget own = lock(key.platform(), key.tenant());
+        usage.record(key.platform(), own.spending().used(of(policy, Scope.TENANT), own.now()));
         RateWindow.Decision ofOwn =
                 own.spending()
                         .acquire(
@@ -148,10 +148,10 @@ final class RateLimitBudgets {
             return new Permit.Later(wait, limit);
         }
         if (all != null && ofAll instanceof RateWindow.Granted(RateWindow rateWindow)) {
-            // a call of everybody's is ended with its tenant's: what is counted here is permits
+            // calls in flight are tracked per tenant only; the shared budget counts permits
             recordCall(
                     key.platform(),
-                    EVERYBODY,
+                    ALL_TENANTS,
                     new RateWindow(rateWindow.slots(), Map.of()),
                     all.now());
         }
@@ -164,32 +164,32 @@ final class RateLimitBudgets {
         return policy.buckets().stream().filter(it -> it.scope() == scope).toList();
     }
 
-    private Held hold(String platform, String tenant) {
-        Optional<Held> known = with(HOLD, platform, tenant).query(held).optional();
-        if (known.isPresent()) {
-            return known.get();
+    private LockedBudget lock(String platform, String tenant) {
+        Optional<LockedBudget> existing = with(LOCK, platform, tenant).query(lockedBudget).optional();
+        if (existing.isPresent()) {
+            return existing.get();
         }
         with(ADD, platform, tenant).update();
-        return with(HOLD, platform, tenant).query(held).single();
+        return with(LOCK, platform, tenant).query(lockedBudget).single();
     }
 
     private void recordCall(String platform, String tenant, RateWindow rateWindow, Instant now) {
-        with(SPEND, platform, tenant)
+        with(UPDATE, platform, tenant)
                 .param("spent", json.writeValueAsString(rateWindow))
                 .param("now", TimestampParameter.of(now))
                 .update();
     }
 
-    /** A call has come back; one that never does is taken for lost after a while. */
+    /** Ends a call. A call that is never ended stops counting after a timeout. */
     void end(Key key, String call) {
         try {
             with(END, key.platform(), key.tenant()).param("call", call).update();
         } catch (DataAccessException e) {
-            log.debug("A call to {} ends untold", key.platform(), e);
+            log.debug("The end of a call to {} cannot be stored", key.platform(), e);
         }
     }
 
-    /** Forgets tenants that nobody asked for in days. */
+    /** Deletes budgets that have not been used for days. */
     void prune() {
         jdbc.sql(PRUNE).update();
     }
@@ -198,18 +198,22 @@ final class RateLimitBudgets {
         return jdbc.sql(sql).param("platform", platform).param("tenant", tenant);
     }
 
-    /** Whose budget. */
+    /** Key of a budget. */
     record Key(String platform, String tenant) {}
 
-    private record Held(RateWindow spending, Instant now) {}
+    private record LockedBudget(RateWindow spending, Instant now) {}
 
-    /** What came of asking for a call. */
+    /** Result of a request for a permit. */
     sealed interface Permit {
 
-        /** Go on, and tell when it is over. */
+        /** The call may be sent; it must be ended afterwards. */
         record Granted(String call) implements Permit {}
 
-        /** Not now; which limit it is. */
+        /**
+         * The call must wait.
+         *
+         * @param limit the exhausted limit
+         */
         record Later(Duration pause, String limit) implements Permit {}
     }
 }

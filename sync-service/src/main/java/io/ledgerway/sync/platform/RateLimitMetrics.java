@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * {@code ledgerway.platform.budget.used.ratio}: how much of a declared bucket the tenant had used
- * that had used most, among those this replica asked for in this minute and the one before.
+ * {@code ledgerway.platform.budget.used.ratio}: used share of a declared bucket, the maximum over
+ * the tenants that this replica called in the current and the previous minute.
  */
 final class RateLimitMetrics {
 
@@ -42,7 +42,7 @@ final class RateLimitMetrics {
         return Duration.between(Instant.EPOCH, clock.instant()).dividedBy(WINDOW);
     }
 
-    /** The highest of one window and of the one before it. */
+    /** The maximum of the current and of the previous window. */
     static final class Highest {
 
         private long window;

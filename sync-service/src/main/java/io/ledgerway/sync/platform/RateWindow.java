@@ -11,21 +11,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked of a platform lately, and whether one more call fits: at most nine tenths of every
- * declared bucket, of which reads leave 15 % to writes. A sliding window is counted in twelve slots
- * and the one that is just ending, so that no stretch of its length ever holds more; a fixed one
- * begins anew with each multiple of its length since 1970 (a day: at midnight UTC).
+ * Recent calls to a platform, and whether one more is allowed. At most nine tenths of a declared
+ * bucket are used, and reads leave 15 % of that to writes. A sliding window is counted in twelve
+ * slots plus the one that is ending, so no interval of the window's length exceeds the limit. A
+ * fixed window starts at multiples of its length since 1970 (a day: at midnight UTC).
  *
  * @param slots permits used, by bucket
- * @param calls when each call that is on its way is taken for lost, by its id (milliseconds)
+ * @param calls calls in flight by id, with the time in milliseconds when each counts as lost
  */
 record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
 
-    /** Longer than any call lasts; its caller must have died. */
-    private static final Duration LOST = Duration.ofSeconds(30);
+    /** Longer than any call: a call that has not ended by then belongs to a crashed worker. */
+    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(30);
 
-    /** When the number of calls at one time is the limit: calls are short. */
-    private static final Duration A_CALL = Duration.ofSeconds(1);
+    /** Suggested wait if the concurrency limit is reached; calls are short. */
+    private static final Duration CALL_DURATION = Duration.ofSeconds(1);
 
     RateWindow {
         slots = Map.copyOf(slots);
@@ -33,18 +33,18 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
     }
 
     /**
-     * Asks for one more call.
+     * Requests one more call.
      *
-     * @param concurrent how many may be on their way at one time
-     * @param call its id
+     * @param concurrent limit of calls in flight
+     * @param call id of the call
      */
     Decision acquire(
             List<Bucket> buckets, int concurrent, CallKind callKind, String call, Instant at) {
         long now = at.toEpochMilli();
         Map<String, Long> running = new HashMap<>(calls);
-        running.values().removeIf(lost -> lost <= now);
+        running.values().removeIf(expiry -> expiry <= now);
         if (running.size() >= allowed(concurrent, callKind)) {
-            return new Deferred(A_CALL, "concurrency");
+            return new Deferred(CALL_DURATION, "concurrency");
         }
         Map<String, Slots> next = new HashMap<>();
         for (Bucket bucket : buckets) {
@@ -55,11 +55,11 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
             }
             next.put(bucket.name(), used.plusOne());
         }
-        running.put(call, now + LOST.toMillis());
+        running.put(call, now + CALL_TIMEOUT.toMillis());
         return new Granted(new RateWindow(next, running));
     }
 
-    /** The part of the bucket that is used most, of what the platform declares. */
+    /** Returns the highest used share of the declared buckets. */
     double used(List<Bucket> buckets, Instant at) {
         return buckets.stream()
                 .mapToDouble(it ->
@@ -69,30 +69,34 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
                 .orElse(0);
     }
 
-    /** One place is kept for a write, where there are several. */
+    /** Reserves one concurrent call for writes if more than one is allowed. */
     private static int allowed(int concurrent, CallKind callKind) {
         return callKind == CallKind.WRITE || concurrent == 1 ? concurrent : concurrent - 1;
     }
 
-    /** How many permits of a bucket this use may find used and still take one. */
+    /** Returns the number of used permits from which a call of this kind has to wait. */
     static long limit(Bucket bucket, CallKind callKind) {
         long paced = Math.max(1, bucket.permits() * 90 / 100);
         return callKind == CallKind.WRITE ? paced : Math.max(1, paced * 85 / 100);
     }
 
-    /** What came of asking. */
+    /** Result of a request. */
     sealed interface Decision {}
 
-    /** Go on; this is what was asked by now. */
+    /** The call may be sent; contains the updated window. */
     record Granted(RateWindow spending) implements Decision {}
 
-    /** Not now; which limit it is. */
+    /**
+     * The call has to wait.
+     *
+     * @param limit the exhausted limit
+     */
     record Deferred(Duration pause, String limit) implements Decision {}
 
     /**
-     * Permits by slot of time; the last is that of {@code newest}.
+     * Used permits by time slot; the last one belongs to {@code newest}.
      *
-     * @param newest counted since 1970
+     * @param newest number of the newest slot since 1970
      */
     record Slots(long newest, List<Long> used) {
 
@@ -102,7 +106,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
             used = List.copyOf(used);
         }
 
-        /** As they stand now: slots that have passed are dropped. */
+        /** Returns the current slots, without those that have passed. */
         static Slots at(@Nullable Slots before, Bucket bucket, long now) {
             long slot = now / length(bucket);
             List<Long> used = new ArrayList<>();
@@ -123,7 +127,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
             return new Slots(newest, more);
         }
 
-        /** Milliseconds until one more fits; zero for now. */
+        /** Milliseconds until one more permit is free; 0 if one is free now. */
         long wait(Bucket bucket, long limit, long now) {
             long sum = sum();
             for (int i = 0; sum >= limit && i < used.size(); i++) {

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where the other services are.
+ * Base addresses of other services.
  *
- * @param company the base address of company-service
+ * @param company base address of company-service
  */
 @ConfigurationProperties("ledgerway.services")
 record ServiceAddresses(@DefaultValue("http://localhost:8081") URI company) {}

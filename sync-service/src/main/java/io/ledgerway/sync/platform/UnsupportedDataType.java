@@ -3,16 +3,16 @@ package io.ledgerway.sync.platform;
 import io.ledgerway.starter.error.ApiException;
 import java.util.Collection;
 
-/** The refusal of a data type that no platform at hand has, in the contract's words. */
+/** Creates the error for a data type that no platform supports. */
 public final class UnsupportedDataType {
 
     private UnsupportedDataType() {}
 
     /**
-     * 404, naming the type and the platforms.
+     * Returns 404 with the type and the platforms.
      *
-     * @param dataType its key, as the caller wrote it
-     * @param platforms their names
+     * @param dataType the key as the caller wrote it
+     * @param platforms names of the platforms
      */
     public static ApiException by(String dataType, Collection<String> platforms) {
         return ApiException.notFound(

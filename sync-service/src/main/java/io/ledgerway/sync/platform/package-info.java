@@ -1,4 +1,7 @@
-/** The way to accounting platforms: which there are, which connection is meant, how we get in. */
+/**
+ * Access to accounting platforms: available platforms, selection of a company's connection,
+ * authorization, rate limits and circuit breakers.
+ */
 @NullMarked
 package io.ledgerway.sync.platform;
 

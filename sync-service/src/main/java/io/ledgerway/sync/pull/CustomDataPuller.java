@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Reads a custom data type whole, page by page. A page is one transaction, under the claim of the
- * data set; what was there before stays until everything is read. What does not fit its
- * configuration ends the read in a fetch error.
+ * Pulls a custom data type completely, page by page. A page is one transaction under the claim of
+ * the data set. Records of earlier pulls are deleted only after all pages are pulled. A record that
+ * does not fit the configuration ends the pull with a fetch error.
  */
 final class CustomDataPuller {
 
@@ -45,7 +45,7 @@ final class CustomDataPuller {
     private final CustomTypeRepository types;
     private final CustomRecordRepository records;
     private final DataSetRepository dataSetRepository;
-    private final DataSetLifecycle life;
+    private final DataSetLifecycle lifecycle;
     private final PullCompletion pullCompletion;
     private final CompanyDirectory companyDirectory;
     private final TransactionTemplate transaction;
@@ -57,7 +57,7 @@ final class CustomDataPuller {
             CustomTypeRepository types,
             CustomRecordRepository records,
             DataSetRepository dataSetRepository,
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             PullCompletion pullCompletion,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
@@ -67,14 +67,14 @@ final class CustomDataPuller {
         this.types = types;
         this.records = records;
         this.dataSetRepository = dataSetRepository;
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.pullCompletion = pullCompletion;
         this.companyDirectory = companyDirectory;
         this.transaction = transaction;
         this.clock = clock;
     }
 
-    /** Does what can be done now; answers when to come again, empty for never. */
+    /** Runs one time slice; returns when to continue, empty if the data set has ended. */
     Optional<Instant> advance(PullSlice pullSlice) throws ConnectorException {
         try {
             if (pullSlice.dataSet().status() == DataSetStatus.FETCHING && !read(pullSlice)) {
@@ -84,13 +84,13 @@ final class CustomDataPuller {
         } catch (RecordMappingException
                 | ConnectorException.ContractViolation
                 | ConnectorException.CursorExpired e) {
-            String words = String.valueOf(e.getMessage());
-            pullCompletion.fail(pullSlice.dataSet(), DataSetStatus.FETCH_ERROR, words);
+            String message = String.valueOf(e.getMessage());
+            pullCompletion.fail(pullSlice.dataSet(), DataSetStatus.FETCH_ERROR, message);
         }
         return Optional.empty();
     }
 
-    /** Whether the platform has said everything; otherwise the turn is over. */
+    /** Returns true if all pages are pulled, false if the time slice is over. */
     private boolean read(PullSlice pullSlice) throws ConnectorException, RecordMappingException {
         DataSet.Source source = pullSlice.dataSet().source();
         PlatformConnector connector =
@@ -117,7 +117,7 @@ final class CustomDataPuller {
                             fieldExtractor.extract(page.records()),
                             configured));
             if (page.next() == null) {
-                pullSlice.continueWith(life.fetched(pullSlice.dataSet(), Mode.FULL, reading(null)));
+                pullSlice.continueWith(lifecycle.fetched(pullSlice.dataSet(), Mode.FULL, reading(null)));
                 return true;
             }
             if (pullSlice.isOver()) {
@@ -126,32 +126,35 @@ final class CustomDataPuller {
         }
     }
 
-    /** Two configurations in one read would leave a mixture: it ends when another is set. */
+    /**
+     * Starts or resumes the pull. Ends it if the configuration has changed, because records of two
+     * configurations would be mixed.
+     */
     private void begin(PullSlice pullSlice, long revision) throws RecordMappingException {
         DataSet dataSet = pullSlice.dataSet();
         Checkpoint checkpoint = dataSet.work().checkpoint();
         if (checkpoint == null) {
             Checkpoint first = checkpoint(revision, null);
             pullSlice.continueWith(
-                    held(
+                    inTransaction(
                             dataSet,
                             () ->
                                     dataSetRepository.markStarted(
                                             dataSet, Mode.FULL, reading(first))));
         } else if (!String.valueOf(revision).equals(checkpoint.state().get("revision"))) {
-            throw new RecordMappingException("The data type was configured anew while it was read");
+            throw new RecordMappingException("The configuration of the data type changed during the pull");
         }
     }
 
     private DataSet store(
             DataSet dataSet,
             RawSource.Page page,
-            List<FieldExtractor.ExtractedRecord> picked,
+            List<FieldExtractor.ExtractedRecord> extracted,
             Configured type) {
-        return held(
+        return inTransaction(
                 dataSet,
                 () -> {
-                    Counts counts = records.merge(dataSet, picked, now());
+                    Counts counts = records.merge(dataSet, extracted, now());
                     return dataSetRepository.page(
                             dataSet,
                             checkpoint(type.revision(), page.next()),
@@ -164,7 +167,7 @@ final class CustomDataPuller {
         DataSet dataSet = fetched;
         if (dataSet.status() == DataSetStatus.MAPPING) {
             dataSet =
-                    life.move(
+                    lifecycle.move(
                             dataSet,
                             96,
                             DataSetStatus.VALIDATION_QUEUED,
@@ -191,7 +194,7 @@ final class CustomDataPuller {
         }
     }
 
-    private DataSet held(DataSet dataSet, Supplier<DataSet> step) {
+    private DataSet inTransaction(DataSet dataSet, Supplier<DataSet> step) {
         @Nullable DataSet done =
                 transaction.execute(_ -> {
                     dataSetRepository.lock(dataSet.ref(), dataSet.work().claim());
@@ -218,7 +221,10 @@ final class CustomDataPuller {
         return checkpoint == null ? null : checkpoint.state().get("cursor");
     }
 
-    /** Percent of the known total. */
+    /**
+     * Progress in percent of the total; an unknown total is taken to be 1,000 more than the records
+     * pulled.
+     */
     private static int progress(DataSet dataSet, Counts counts, RawSource.Page page) {
         long read = dataSet.work().counts().read() + counts.read();
         long all = Math.max(page.total().orElse(read + 1_000), read);

@@ -1,9 +1,9 @@
 package io.ledgerway.sync.pull;
 
 /**
- * Keeps a platform that shows half of its books from deleting the other half here: when more than
- * 50 records and more than a fifth would vanish at once, the first compare that says so is not
- * believed; the next one decides.
+ * Withholds mass deletions: if a comparison finds more than 50 records and more than a fifth of all
+ * missing, they are kept. They are deleted if the next comparison finds the same, which protects
+ * against a platform that temporarily returns only part of its data.
  */
 final class DeletionGuard {
 
@@ -13,9 +13,9 @@ final class DeletionGuard {
     private DeletionGuard() {}
 
     /**
-     * Whether the missing records stay as they are for now.
+     * Whether the missing records are kept for now.
      *
-     * @param heldBackBefore how many the compare before this one held back
+     * @param heldBackBefore number of records that the previous comparison withheld
      */
     static boolean withholds(DeletionCounts deletionCounts, long heldBackBefore) {
         return heldBackBefore == 0
@@ -24,9 +24,10 @@ final class DeletionGuard {
     }
 
     /**
-     * How many records are missing at the platform, and how many live here.
+     * Numbers of stored records and of those that are missing at the platform.
      *
-     * @param living nobody counts them when none is missing
+     * @param living number of stored records; 0 if none is missing, because they are not counted
+     *     then
      */
     record DeletionCounts(long living, long missing) {}
 }

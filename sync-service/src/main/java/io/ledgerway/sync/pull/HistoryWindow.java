@@ -15,7 +15,7 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** How much a data set reads, by the settings of its company and its client as they are now. */
+/** Determines how much a data set pulls, from the current settings of its company and client. */
 final class HistoryWindow {
 
     private final SyncSettings settings;
@@ -35,9 +35,10 @@ final class HistoryWindow {
     }
 
     /**
-     * Everything, where nobody knows the company any more.
+     * Returns how far back the pull reaches; everything if the company does not exist any more.
      *
-     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
+     *     later
      */
     History of(DataSet dataSet) throws ConnectorException {
         return setting(dataSet)
@@ -46,18 +47,20 @@ final class HistoryWindow {
     }
 
     /**
-     * How many months of a report; the usual number where nobody knows the company any more.
+     * Returns the number of months of a report; the default if the company does not exist any more.
      *
-     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
+     *     later
      */
     int months(DataSet dataSet) throws ConnectorException {
         return setting(dataSet).map(SyncSetting::months).orElse(PullRequest.DEFAULT_REPORT_MONTHS);
     }
 
     /**
-     * What is read besides the schema; nothing where nobody knows the company any more.
+     * Returns the supplemental data to pull; none if the company does not exist any more.
      *
-     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
+     *     later
      */
     SupplementalMapping supplements(DataSet dataSet) throws ConnectorException {
         DataSet.Source source = dataSet.source();

@@ -7,8 +7,8 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the next step of a read while the last one is being stored: one step ahead, never two at
- * one time. What a step ends with, its failure too, is told when it is asked for.
+ * Fetches the next page while the previous one is being stored. At most one page is fetched ahead.
+ * An exception of the fetch is thrown by {@link #next}.
  */
 final class PagePrefetcher<T> implements AutoCloseable {
 
@@ -19,7 +19,7 @@ final class PagePrefetcher<T> implements AutoCloseable {
         this.stepSource = stepSource;
     }
 
-    /** Begins with the next step, in a thread of its own. */
+    /** Starts to fetch the next page in a virtual thread. */
     void begin() {
         if (ahead == null) {
             ahead = new FutureTask<>(Tracing.wrap(stepSource::next));
@@ -27,14 +27,14 @@ final class PagePrefetcher<T> implements AutoCloseable {
         }
     }
 
-    /** The next step. */
+    /** Returns the next page. */
     T next() throws ConnectorException {
         FutureTask<T> begun = ahead;
         ahead = null;
         return begun == null ? stepSource.next() : result(begun);
     }
 
-    /** Waits for a step that was begun: its call is out, and ends within its own time. */
+    /** Waits for a running fetch, which ends within the timeout of its call. */
     @Override
     public void close() {
         FutureTask<T> begun = ahead;
@@ -43,7 +43,7 @@ final class PagePrefetcher<T> implements AutoCloseable {
             try {
                 await(begun);
             } catch (ExecutionException e) {
-                // nobody asks for that step any more
+                // the result is not needed any more
             }
         }
     }
@@ -78,7 +78,7 @@ final class PagePrefetcher<T> implements AutoCloseable {
         }
     }
 
-    /** Something that goes step by step; one thread at a time. */
+    /** Source of pages; called by one thread at a time. */
     @FunctionalInterface
     interface StepSource<T> {
         T next() throws ConnectorException;

@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Stores pulled pages. A page is one transaction: its records, the counts and the place to go on
- * from; it begins with the row of the data set, so a worker that has lost its claim writes nothing.
+ * Stores pulled pages. A page is one transaction: its records, the counts and the checkpoint. The
+ * transaction first locks the row of the data set, so a worker that has lost its claim writes
+ * nothing.
  */
 final class PageWriter {
 
@@ -72,13 +73,13 @@ final class PageWriter {
         this.clock = clock;
     }
 
-    /** What is held of a data set's type. */
+    /** The key of the data type that a data set pulls. */
     static DataTypeState.Key key(DataSet dataSet) {
         return new DataTypeState.Key(
                 dataSet.ref().company(), dataSet.source().connection(), dataSet.source().type());
     }
 
-    /** Begins to read in a mode, from nothing seen. */
+    /** Starts a phase of the pull and clears the seen ids. */
     DataSet begin(DataSet dataSet, Mode mode, Reading reading) {
         return inTransaction(
                 dataSet,
@@ -88,7 +89,7 @@ final class PageWriter {
                 });
     }
 
-    /** Begins the whole, with what it will reach back to. */
+    /** Starts the pull and fixes how far back it reaches. */
     DataSet begin(DataSet dataSet, Mode mode, Reading reading, History history) {
         return inTransaction(
                 dataSet,
@@ -102,9 +103,9 @@ final class PageWriter {
     /**
      * Stores a page.
      *
-     * @param ready its records, ready to be stored
-     * @param positionRanges where those stand that need not be
-     * @param sort the order pages come in; in none, a place amid them is worth nothing later
+     * @param ready the mapped records of the page
+     * @param positionRanges positions of the unchanged records, which are not stored again
+     * @param sort the order of the pages; without one, a checkpoint cannot be resumed later
      */
     DataSet store(
             DataSet dataSet,
@@ -124,7 +125,10 @@ final class PageWriter {
         return stored;
     }
 
-    /** At 5,000 new records, and at ten times as many each: too soon for the database itself. */
+    /**
+     * Whether to update the planner statistics: at 5,000 new records and at every tenfold number,
+     * because autovacuum would react too late.
+     */
     private static boolean hasGrown(long before, long after) {
         long step = FIRST_STEP;
         while (step <= before) {
@@ -133,20 +137,20 @@ final class PageWriter {
         return step <= after;
     }
 
-    /** What a data set has set aside so far. */
+    /** Returns the records that the data set has quarantined so far. */
     Quarantine.Summary quarantine(DataSet dataSet) {
         return quarantine.of(key(dataSet), dataSet.ref().id());
     }
 
-    /** Holds what was brought against the rules. */
+    /** Validates the pulled records. */
     DataSet validate(DataSet dataSet) {
         return inTransaction(
                 dataSet,
                 () -> dataSetRepository.setWarnings(dataSet, recordValidation.check(dataSet)));
     }
 
-    /** In the transaction of the last step: what is held is whole again. */
-    void succeeded(DataSet dataSet, boolean again) {
+    /** Updates the sync state, in the transaction that completes the data set. */
+    void succeeded(DataSet dataSet, boolean rerun) {
         Instant now = now();
         DataTypeState before = dataTypeStateRepository.find(key(dataSet));
         if (before.readable()
@@ -154,10 +158,10 @@ final class PageWriter {
             retire(dataSet, now);
         }
         quarantine.settle(key(dataSet), dataSet.ref().id());
-        dataTypeStateRepository.succeeded(key(dataSet), dataSet, again, now);
+        dataTypeStateRepository.succeeded(key(dataSet), dataSet, rerun, now);
     }
 
-    /** Takes out of use what lies before the start that is set now. */
+    /** Takes records out of use that lie before the new start date. */
     private void retire(DataSet dataSet, Instant now) {
         Instant from = dataSet.work().history().from();
         if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
@@ -192,8 +196,8 @@ final class PageWriter {
     }
 
     /**
-     * Whether what comes next is probably new, as in the first read of a type: nothing that was
-     * read so far was here before. One page that was, as when such a read begins again, ends that.
+     * Whether the next records are probably all new: every record pulled so far was new. False
+     * after the first page with a known record, for example in a full pull that was restarted.
      */
     private boolean allNew(DataSet dataSet) {
         Counts counts = dataSet.work().counts();
@@ -202,7 +206,7 @@ final class PageWriter {
                 && (counts.read() > 0 || records.isEmpty(key(dataSet)));
     }
 
-    /** Everything that a page shows to be there, but for what stands in a place that is known. */
+    /** Ids of all records of a page, except those in a position range. */
     private static List<String> ids(RecordPage page, PositionRanges positionRanges) {
         return Stream.of(
                         page.records().stream().map(SourceRecord::id),
@@ -215,7 +219,10 @@ final class PageWriter {
                 .toList();
     }
 
-    /** Flags what a comparing data set has not seen, unless the guard holds it back. */
+    /**
+     * Marks the records as deleted that a full pull has not seen, unless {@link DeletionGuard}
+     * withholds that.
+     */
     DataSet compare(DataSet dataSet) {
         Instant now = now();
         DataSet compared = inTransaction(dataSet, () -> compareStored(dataSet, now));
@@ -227,21 +234,21 @@ final class PageWriter {
         DataTypeState.Key key = key(dataSet);
         long missing = deletionRepository.missing(key, dataSet.ref().id());
         DeletionCounts deletionCounts =
-                new DeletionCounts(missing == 0 ? 0 : records.living(key), missing);
+                new DeletionCounts(missing == 0 ? 0 : records.countLive(key), missing);
         if (deletionCounts.living() > 0 && deletionCounts.missing() == deletionCounts.living()) {
             metrics.emptyDataSet(dataSet, deletionCounts.living());
         }
-        boolean holdsBack =
+        boolean withheld =
                 DeletionGuard.withholds(
                         deletionCounts, dataTypeStateRepository.find(key).heldBack());
         long deleted =
-                holdsBack || deletionCounts.missing() == 0
+                withheld || deletionCounts.missing() == 0
                         ? 0
                         : deletionRepository.deleteMissing(key, dataSet.ref().id(), now);
-        if (holdsBack) {
+        if (withheld) {
             metrics.deletionsWithheld(dataSet, deletionCounts.missing());
         }
-        dataTypeStateRepository.compared(key, now, holdsBack ? deletionCounts.missing() : 0);
+        dataTypeStateRepository.compared(key, now, withheld ? deletionCounts.missing() : 0);
         if (deleted > 0) {
             dataTypeStateRepository.changed(key);
         }
@@ -255,7 +262,9 @@ final class PageWriter {
         return dataSetRepository.page(done, work.checkpoint(), new Counts(0, 0, 0, deleted), 0);
     }
 
-    /** Percent: of the known total, else ever slower towards the end of the pages. */
+    /**
+     * Progress in percent of the total; without a total it approaches the maximum asymptotically.
+     */
     private static int progress(DataSet dataSet, Counts page, OptionalLong total) {
         long steps = DataSetLifecycle.FETCHED - 2;
         long read = dataSet.work().counts().read() + page.read();
@@ -276,7 +285,7 @@ final class PageWriter {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** What happens under the row's lock. */
+    /** Work that is done under the lock of the data set's row. */
     @FunctionalInterface
     private interface Step {
         DataSet take();

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Pulls a data set page by page. Every call to the platform is outside any transaction. */
+/** Pulls a data set page by page. Calls to the platform are made outside of transactions. */
 final class PlatformPuller {
 
     private final Platforms platforms;
@@ -36,7 +36,7 @@ final class PlatformPuller {
     private final PageWriter pages;
     private final PullRescheduler pullRescheduler;
     private final HistoryWindow historyWindow;
-    private final DataSetLifecycle life;
+    private final DataSetLifecycle lifecycle;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final RecordRepository records;
     private final Clock clock;
@@ -47,7 +47,7 @@ final class PlatformPuller {
             PageWriter pages,
             PullRescheduler pullRescheduler,
             HistoryWindow historyWindow,
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
             Clock clock) {
@@ -56,14 +56,15 @@ final class PlatformPuller {
         this.pages = pages;
         this.pullRescheduler = pullRescheduler;
         this.historyWindow = historyWindow;
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.records = records;
         this.clock = clock;
     }
 
     /**
-     * Reads on; answers like {@link #read(PullSlice, PlatformConnector, PullCapability, Opened)}.
+     * Pulls until the time slice is over or all pages are pulled; see {@link #read(PullSlice,
+     * PlatformConnector, PullCapability, Opened)} for the result.
      */
     Optional<Instant> read(PullSlice pullSlice) throws ConnectorException {
         DataSet.Source source = pullSlice.dataSet().source();
@@ -96,8 +97,10 @@ final class PlatformPuller {
     }
 
     /**
-     * @return when to come again, because it was parked or the turn is over; empty when the
-     *     platform has said everything, or the data set has ended
+     * Pulls pages.
+     *
+     * @return when to continue, if the pull was rescheduled or the time slice is over; empty if all
+     *     pages are pulled or the data set has ended
      */
     private Optional<Instant> read(
             PullSlice pullSlice,
@@ -105,15 +108,15 @@ final class PlatformPuller {
             PullCapability capability,
             Opened opened)
             throws ConnectorException {
-        // not older than what the data set began with: a change meanwhile has all read again
+        // read after the data set began: a later change of the configuration leads to a full pull
         SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
-        UnchangedRecords held =
+        UnchangedRecords unchangedRecords =
                 new UnchangedRecords(
                         opened::http,
-                        records.known(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
+                        records.pageMatcher(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
         PullSession session =
                 dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable()
-                        ? held
+                        ? unchangedRecords
                         : opened::http;
         try (PageReader reader =
                         connector
@@ -121,7 +124,7 @@ final class PlatformPuller {
                                 .open(request(pullSlice.dataSet()), opened.tenant(), session);
                 PagePrefetcher<Step> steps =
                         new PagePrefetcher<>(
-                                () -> step(reader.next(), held, supplementalMapping))) {
+                                () -> step(reader.next(), unchangedRecords, supplementalMapping))) {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {
@@ -131,12 +134,12 @@ final class PlatformPuller {
                         }
                         store(pullSlice, page, step, capability);
                     }
-                    case PullStep.Reschedule park -> {
+                    case PullStep.Reschedule reschedule -> {
                         return pullRescheduler.waitForRateLimit(
                                 pullSlice.dataSet(),
-                                park.delay(),
-                                park.reason(),
-                                park.resumeFrom());
+                                reschedule.delay(),
+                                reschedule.reason(),
+                                reschedule.resumeFrom());
                     }
                     case PullStep.End end -> {
                         if (!comparesIds(pullSlice.dataSet(), capability, end)) {
@@ -154,13 +157,13 @@ final class PlatformPuller {
         }
     }
 
-    /** What of a step needs no transaction is done before it has its turn to be stored. */
+    /** Maps the records of a page, outside of the transaction that stores them. */
     private Step step(
-            PullStep pull, UnchangedRecords held, SupplementalMapping supplementalMapping) {
+            PullStep pull, UnchangedRecords unchangedRecords, SupplementalMapping supplementalMapping) {
         if (pull instanceof PullStep.RecordPage page) {
-            held.isInFlight(page);
+            unchangedRecords.markInFlight(page);
             return new Step(
-                    pull, records.prepare(page.records(), supplementalMapping), held.places(page));
+                    pull, records.prepare(page.records(), supplementalMapping), unchangedRecords.positions(page));
         }
         return new Step(pull, records.prepare(List.of(), supplementalMapping), PositionRanges.NONE);
     }
@@ -173,15 +176,17 @@ final class PlatformPuller {
                         pullSlice.dataSet(),
                         page,
                         step.ready(),
-                        step.places(),
+                        step.unchangedPositions(),
                         capability.sortOrder()));
         if (!page.unreadable().isEmpty()) {
-            mostCanBeRead(pullSlice.dataSet());
+            failIfTooManyUnreadable(pullSlice.dataSet());
         }
     }
 
-    /** A few bad records are set aside; that many are a platform that speaks otherwise now. */
-    private void mostCanBeRead(DataSet dataSet) throws ConnectorException {
+    /**
+     * Fails the pull if too many records are unreadable: the platform's format has changed then.
+     */
+    private void failIfTooManyUnreadable(DataSet dataSet) throws ConnectorException {
         if (pages.quarantine(dataSet).records() > Quarantine.MOST) {
             throw new ConnectorException.ContractViolation(
                     "More than %d records cannot be read".formatted(Quarantine.MOST), null);
@@ -206,7 +211,7 @@ final class PlatformPuller {
         return PullPlan.comparesIds(
                 capability,
                 dataTypeStateRepository.find(key),
-                records.living(key),
+                records.countLive(key),
                 clock.instant());
     }
 
@@ -215,11 +220,14 @@ final class PlatformPuller {
                 dataSet, Mode.LIVE_IDS, new Reading(null, end.nextCheckpoint(), true, true));
     }
 
-    /** What a look at ids ends with is no place to read on from. */
+    /**
+     * Ends the pull of pages. The checkpoint of an id comparison is not a place to resume from, so
+     * the one of the preceding pull is kept.
+     */
     private DataSet fetched(DataSet dataSet, PullStep.End end) {
         DataSet.Work work = dataSet.work();
         Mode mode = Objects.requireNonNull(work.mode());
-        return life.fetched(
+        return lifecycle.fetched(
                 dataSet,
                 mode,
                 new Reading(
@@ -234,9 +242,9 @@ final class PlatformPuller {
     }
 
     /**
-     * A step, and its records ready to be stored.
+     * A step of the connector with its records mapped.
      *
-     * @param places where those stand that need not be
+     * @param unchangedPositions positions of the unchanged records
      */
-    private record Step(PullStep pull, Prepared ready, PositionRanges places) {}
+    private record Step(PullStep pull, Prepared ready, PositionRanges unchangedPositions) {}
 }

@@ -16,55 +16,55 @@ import org.jspecify.annotations.Nullable;
 /** Completes a data set, successfully or with an error. */
 final class PullCompletion {
 
-    /** The status description that says so. */
-    static final String REVOKED = "The platform withdrew its permission";
+    /** Status description of a data set that ended because the permission was revoked. */
+    static final String REVOKED = "The permission was revoked at the platform";
 
-    private final DataSetLifecycle life;
+    private final DataSetLifecycle lifecycle;
     private final PageWriter pages;
     private final DataTypeStateRepository dataTypeStateRepository;
     private final CompanyDirectory companyDirectory;
 
     PullCompletion(
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             PageWriter pages,
             DataTypeStateRepository dataTypeStateRepository,
             CompanyDirectory companyDirectory) {
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.pages = pages;
         this.dataTypeStateRepository = dataTypeStateRepository;
         this.companyDirectory = companyDirectory;
     }
 
-    /** Takes every step from Mapping to Complete; goes on where an earlier worker stopped. */
+    /** Makes the transitions from Mapping to Complete; resumes where an earlier worker stopped. */
     void complete(DataSet fetched) {
         DataSet dataSet = fetched;
         if (dataSet.status() == DataSetStatus.MAPPING) {
             dataSet =
-                    life.move(
+                    lifecycle.move(
                             dataSet, 92, DataSetStatus.VALIDATION_QUEUED, DataSetStatus.VALIDATING);
         }
         if (dataSet.status() == DataSetStatus.VALIDATING) {
             dataSet =
-                    life.move(
+                    lifecycle.move(
                             pages.validate(dataSet),
                             96,
                             DataSetStatus.PROCESSING_QUEUED,
                             DataSetStatus.PROCESSING);
         }
-        Quarantine.Summary aside = pages.quarantine(dataSet);
-        if (dataSet.work().comparing() && dataSet.work().seenAll() && !aside.nameless()) {
+        Quarantine.Summary quarantined = pages.quarantine(dataSet);
+        if (dataSet.work().comparing() && dataSet.work().seenAll() && !quarantined.nameless()) {
             dataSet = pages.compare(dataSet);
         }
-        succeed(dataSet, aside);
+        succeed(dataSet, quarantined);
     }
 
-    private void succeed(DataSet dataSet, Quarantine.Summary aside) {
+    private void succeed(DataSet dataSet, Quarantine.Summary quarantined) {
         PullWarnings pullWarnings =
                 PullWarnings.of(
                         dataSet,
-                        aside.records(),
+                        quarantined.records(),
                         dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 new Ended(
                         DataSetStatus.COMPLETE,
@@ -72,21 +72,21 @@ final class PullCompletion {
                         pullWarnings.description(),
                         pullWarnings.issues()),
                 company(dataSet.ref().company()),
-                () -> pages.succeeded(dataSet, aside.waits()));
+                () -> pages.succeeded(dataSet, quarantined.waits()));
     }
 
-    /** Ends it well, with nothing to be told besides. */
-    void succeed(DataSet dataSet, Runnable besides) {
-        life.complete(
+    /** Completes a data set without warnings. */
+    void succeed(DataSet dataSet, Runnable alsoDo) {
+        lifecycle.complete(
                 dataSet,
                 Ended.with(DataSetStatus.COMPLETE, null),
                 company(dataSet.ref().company()),
-                besides);
+                alsoDo);
     }
 
-    /** Ends it in an error, or without data. */
+    /** Ends a data set with an error or without data. */
     void fail(DataSet dataSet, DataSetStatus status, String message, DataSetStatus... via) {
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 Ended.with(status, message),
                 company(dataSet.ref().company()),
@@ -94,16 +94,16 @@ final class PullCompletion {
                 via);
     }
 
-    /** Ends it because the platform took the permission back. */
+    /** Ends a data set because the platform revoked the permission. */
     void revoked(DataSet dataSet, String message) {
-        life.complete(
+        lifecycle.complete(
                 dataSet,
                 new Ended(DataSetStatus.AUTH_ERROR, message, REVOKED),
                 company(dataSet.ref().company()),
                 () -> {});
     }
 
-    /** Asked before the transaction. While nobody knows, the batch's own copy does. */
+    /** Looks up the company before the transaction; null if it cannot be looked up. */
     private @Nullable CompanySnapshot company(CompanyId company) {
         try {
             return companyDirectory

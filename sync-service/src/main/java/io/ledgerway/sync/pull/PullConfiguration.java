@@ -38,7 +38,10 @@ class PullConfiguration {
 
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
 
-    /** It would ask the database which one it is, and there may be none yet. */
+    /**
+     * Names the dialect, because db-scheduler would query the database at startup, which may not be
+     * reachable yet.
+     */
     @Bean
     DbSchedulerCustomizer postgresql() {
         return new DbSchedulerCustomizer() {
@@ -50,7 +53,7 @@ class PullConfiguration {
     }
 
     @Bean
-    PullDispatcher work(ObjectProvider<Scheduler> scheduler) {
+    PullDispatcher pullDispatcher(ObjectProvider<Scheduler> scheduler) {
         return new PullTaskDispatcher(scheduler);
     }
 
@@ -60,7 +63,7 @@ class PullConfiguration {
     }
 
     @Bean
-    PageWriter pageStore(
+    PageWriter pageWriter(
             DataSetRepository dataSetRepository,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
@@ -83,25 +86,25 @@ class PullConfiguration {
     }
 
     @Bean
-    PullCompletion ending(
-            DataSetLifecycle life,
+    PullCompletion pullCompletion(
+            DataSetLifecycle lifecycle,
             PageWriter pages,
             DataTypeStateRepository dataTypeStateRepository,
             CompanyDirectory companyDirectory) {
-        return new PullCompletion(life, pages, dataTypeStateRepository, companyDirectory);
+        return new PullCompletion(lifecycle, pages, dataTypeStateRepository, companyDirectory);
     }
 
     @Bean
-    PullRescheduler pauses(
-            DataSetLifecycle life,
+    PullRescheduler pullRescheduler(
+            DataSetLifecycle lifecycle,
             PullCompletion pullCompletion,
             PullProperties properties,
             Clock clock) {
-        return new PullRescheduler(life, pullCompletion, properties, clock);
+        return new PullRescheduler(lifecycle, pullCompletion, properties, clock);
     }
 
     @Bean
-    HistoryWindow reach(
+    HistoryWindow historyWindow(
             SyncSettings settings,
             SupplementalConfigRepository supplemental,
             CompanyDirectory companyDirectory,
@@ -110,13 +113,13 @@ class PullConfiguration {
     }
 
     @Bean
-    PlatformPuller platformReader(
+    PlatformPuller platformPuller(
             Platforms platforms,
             PlatformAccess access,
             PageWriter pages,
             PullRescheduler pullRescheduler,
             HistoryWindow historyWindow,
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             DataTypeStateRepository dataTypeStateRepository,
             RecordRepository records,
             Clock clock) {
@@ -126,20 +129,20 @@ class PullConfiguration {
                 pages,
                 pullRescheduler,
                 historyWindow,
-                life,
+                lifecycle,
                 dataTypeStateRepository,
                 records,
                 clock);
     }
 
     @Bean
-    CustomDataPuller customReader(
+    CustomDataPuller customDataPuller(
             Platforms platforms,
             PlatformAccess access,
             CustomTypeRepository types,
             CustomRecordRepository records,
             DataSetRepository dataSetRepository,
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             PullCompletion pullCompletion,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
@@ -150,7 +153,7 @@ class PullConfiguration {
                 types,
                 records,
                 dataSetRepository,
-                life,
+                lifecycle,
                 pullCompletion,
                 companyDirectory,
                 transaction,
@@ -158,8 +161,8 @@ class PullConfiguration {
     }
 
     @Bean
-    PullWorker fetchRun(
-            DataSetLifecycle life,
+    PullWorker pullWorker(
+            DataSetLifecycle lifecycle,
             PlatformPuller reader,
             CustomDataPuller custom,
             PageWriter pages,
@@ -169,7 +172,7 @@ class PullConfiguration {
             PullProperties properties,
             Clock clock) {
         return new PullWorker(
-                life,
+                lifecycle,
                 reader,
                 custom,
                 pages,
@@ -180,7 +183,10 @@ class PullConfiguration {
                 clock);
     }
 
-    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    /**
+     * Each execution of the task is one time slice. db-scheduler detects a dead worker by its
+     * missing heartbeat.
+     */
     @Bean
     Task<Void> dataSetTask(PullWorker run, Clock clock) {
         return Tasks.custom(PullTaskDispatcher.TASK, Void.class)

@@ -9,26 +9,26 @@ import java.util.List;
 sealed interface PullErrorPolicy {
 
     /**
-     * It ends.
+     * The data set ends.
      *
-     * @param via steps that lead to that end
+     * @param via intermediate transitions
      */
     record Fail(DataSetStatus status, List<DataSetStatus> via) implements PullErrorPolicy {}
 
-    /** The permission is gone: it ends, and company-service is told. */
+    /** The permission was revoked: the data set ends and company-service is notified. */
     record RevokeConnection() implements PullErrorPolicy {}
 
-    /** Come again then; this is no retry. */
+    /** Reschedule; not counted as a retry. */
     record WaitForRateLimit(Duration pause) implements PullErrorPolicy {}
 
     /**
-     * Come again when the ladder says so.
+     * Retry by the retry schedule.
      *
-     * @param atLeast but not before, where the platform says when
+     * @param atLeast minimum wait, if the platform states one
      */
     record Retry(Duration atLeast) implements PullErrorPolicy {}
 
-    /** Read everything, from the beginning. */
+    /** Start over with a full pull. */
     record RestartFullPull() implements PullErrorPolicy {}
 
     static PullErrorPolicy on(ConnectorException failure) {

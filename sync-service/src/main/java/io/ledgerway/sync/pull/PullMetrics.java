@@ -18,7 +18,7 @@ final class PullMetrics {
         this.registry = registry;
     }
 
-    /** Counts what came of a page. */
+    /** Counts the records of a page by what happened to them. */
     void page(DataSet before, DataSet after, int unreadable) {
         Counts old = before.work().counts();
         Counts now = after.work().counts();
@@ -35,20 +35,22 @@ final class PullMetrics {
         }
     }
 
-    /** A platform shows nothing where there was something: a fault more often than the truth. */
+    /**
+     * The platform returned no records although some are stored; usually a fault of the platform.
+     */
     void emptyDataSet(DataSet dataSet, long living) {
         log.warn(
-                "{}: the platform shows no {} where {} are held",
+                "{}: the platform returned no {}, but {} are stored",
                 dataSet.ref(),
                 dataSet.source().type().key(),
                 living);
         registry.counter("ledgerway.data.sets.emptied", tags(dataSet)).increment();
     }
 
-    /** More is missing than is believed at once. */
+    /** Deletions were withheld. */
     void deletionsWithheld(DataSet dataSet, long missing) {
         log.warn(
-                "{}: {} records are missing at the platform; they stay until the next compare",
+                "{}: {} records are missing at the platform; they are kept until the next comparison",
                 dataSet.ref(),
                 missing);
         registry.counter("ledgerway.mass.loss.guard", tags(dataSet)).increment();

@@ -12,10 +12,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How a data set is read: the first time everything, later what changed since; ids are compared
- * where the platform gives no other sign of a deletion, of small types every time, of others daily.
- * A full read after the first success compares too, unless it left out what is old: it has seen
- * every id. When it is set otherwise how far back to read, everything is read again.
+ * Decides how a data set is pulled: completely the first time, later only what has changed. If the
+ * platform does not report deletions, all ids are compared: of small types in every pull, of others
+ * once a day. A full pull after the first success also detects deletions, unless a start date
+ * excludes old records. A changed history setting leads to a full pull.
  */
 final class PullPlan {
 
@@ -45,9 +45,9 @@ final class PullPlan {
     }
 
     /**
-     * Whether an incremental read is followed by a look at all ids.
+     * Whether an incremental pull is followed by a comparison of all ids.
      *
-     * @param living how many records live here
+     * @param living number of stored records that are not deleted
      */
     static boolean comparesIds(
             PullCapability capability, DataTypeState dataTypeState, long living, Instant now) {

@@ -7,12 +7,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How platforms are read. The number of workers is {@code db-scheduler.threads}.
+ * Settings of the pull workers. Their number is {@code db-scheduler.threads}.
  *
- * @param turn how long a worker stays with one data set before the next one has its turn
- * @param parkLimit how long a platform may say "later" before the data set ends RateLimitError
- * @param retryWaits the waits between tries of a platform that is away; ten over twelve hours when
- *     unset
+ * @param turn time slice: how long a worker stays with one data set while others wait
+ * @param parkLimit how long a platform may rate limit a data set before it ends in RateLimitError
+ * @param retryWaits the retry schedule for an unavailable platform; default: ten retries over
+ *     twelve hours
  */
 @ConfigurationProperties("ledgerway.fetch")
 record PullProperties(

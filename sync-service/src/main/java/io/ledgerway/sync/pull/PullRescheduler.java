@@ -13,51 +13,51 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets data sets rest instead of waiting in a thread, and ends those that rested too long. Each
- * answers when to come again; empty when it has ended.
+ * Reschedules data sets instead of blocking a thread, and ends those that have been rescheduled for
+ * too long. Each method returns when to continue; empty if the data set has ended.
  */
 final class PullRescheduler {
 
-    private final DataSetLifecycle life;
+    private final DataSetLifecycle lifecycle;
     private final PullCompletion pullCompletion;
     private final PullProperties properties;
     private final RetrySchedule retries;
     private final Clock clock;
 
     PullRescheduler(
-            DataSetLifecycle life,
+            DataSetLifecycle lifecycle,
             PullCompletion pullCompletion,
             PullProperties properties,
             Clock clock) {
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.pullCompletion = pullCompletion;
         this.properties = properties;
         this.retries = properties.retries();
         this.clock = clock;
     }
 
-    /** The platform says "later". It is asked once more when the limit is reached. */
+    /** Reschedules after a rate limit. The last attempt is made when the deadline is reached. */
     Optional<Instant> waitForRateLimit(
             DataSet dataSet, Duration pause, String reason, @Nullable Checkpoint resumeFrom) {
         Instant now = now();
-        Instant known = dataSet.work().parkedSince();
-        Instant since = known == null ? now : known;
+        Instant limitedSince = dataSet.work().parkedSince();
+        Instant since = limitedSince == null ? now : limitedSince;
         Instant limit = since.plus(properties.parkLimit());
         if (!now.isBefore(limit)) {
             pullCompletion.fail(dataSet, DataSetStatus.RATE_LIMIT_ERROR, reason);
             return Optional.empty();
         }
-        Instant asked = now.plus(pause);
-        Instant until = asked.isBefore(limit) ? asked : limit;
-        life.reschedule(
+        Instant requested = now.plus(pause);
+        Instant until = requested.isBefore(limit) ? requested : limit;
+        lifecycle.reschedule(
                 dataSet, new Pause(until, reason, resumeFrom, dataSet.work().retries(), since));
         return Optional.of(until);
     }
 
     /**
-     * The platform is away.
+     * Reschedules because the platform is unavailable.
      *
-     * @param atLeast how long it is not worth trying; no more than the longest wait of the ladder
+     * @param atLeast minimum wait; capped at the longest wait of the retry schedule
      */
     Optional<Instant> retry(DataSet dataSet, String reason, Duration atLeast) {
         int retry = dataSet.work().retries();
@@ -67,14 +67,14 @@ final class PullRescheduler {
             pullCompletion.fail(dataSet, DataSetStatus.FETCH_ERROR, reason);
             return until;
         }
-        life.reschedule(
+        lifecycle.reschedule(
                 dataSet,
                 new Pause(until.get(), reason, dataSet.work().checkpoint(), retry + 1, null));
         return until;
     }
 
-    private Duration extendedWait(Duration wait, Duration asked) {
-        Duration atLeast = asked.compareTo(retries.longest()) < 0 ? asked : retries.longest();
+    private Duration extendedWait(Duration wait, Duration requested) {
+        Duration atLeast = requested.compareTo(retries.longest()) < 0 ? requested : retries.longest();
         return wait.compareTo(atLeast) < 0 ? atLeast : wait;
     }
 

@@ -22,7 +22,10 @@ final class PullSlice {
         dataSet = written;
     }
 
-    /** Whether others have waited long enough; a read that cannot be resumed is not left. */
+    /**
+     * Whether the time slice is over. A pull without a checkpoint cannot be resumed, so its slice
+     * never ends.
+     */
     boolean isOver() {
         return dataSet.work().checkpoint() != null && over.getAsBoolean();
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be told of a data set that ended well.
+ * Warnings of a completed data set.
  *
- * @param description for its status; what breaks a rule only is no part of it
+ * @param description the status description; without validation warnings
  */
 record PullWarnings(@Nullable String description, List<Issue> issues) {
 
@@ -18,15 +18,17 @@ record PullWarnings(@Nullable String description, List<Issue> issues) {
     }
 
     /**
-     * @param unreadable how many records were set aside
-     * @param heldBack how many missing records were not called deleted
+     * Collects the warnings.
+     *
+     * @param unreadable number of quarantined records
+     * @param heldBack number of missing records that were not deleted
      */
     static PullWarnings of(DataSet dataSet, long unreadable, long heldBack) {
         List<String> descriptions = new ArrayList<>();
         List<Issue> issues = new ArrayList<>();
         if (heldBack > 0) {
             String missing =
-                    "%d records are missing at the platform; they stay until another full compare misses them too"
+                    "%d records are missing at the platform; they are kept unless the next full comparison also misses them"
                             .formatted(heldBack);
             descriptions.add(missing);
             issues.add(new Issue(Issue.DELETIONS, missing));

@@ -28,22 +28,22 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * One turn of one data set: taken over, read as far as the turn goes, every failure given its
- * verdict. What the database does not allow now is thrown: the scheduler comes again, and nothing
- * that was stored is read twice.
+ * Runs one time slice of a data set: claims it, pulls pages, maps errors to actions. Exceptions of
+ * an unavailable database are thrown to the scheduler, which tries again; stored pages are not
+ * pulled twice.
  */
 final class PullWorker {
 
     private static final Logger log = LoggerFactory.getLogger(PullWorker.class);
 
     /**
-     * Somebody else has it, or has ended it; or the database that came back never knew of our
-     * claim, and then nobody has it until we look again.
+     * Wait after a lost claim: another worker has the data set, or it has ended. After a failover
+     * the database may not know the claim; then no worker has it until this one tries again.
      */
     private static final Duration AFTER_A_LOST_CLAIM = Duration.ofSeconds(2);
 
-    private final DataSetLifecycle life;
-    private final PlatformPuller reader;
+    private final DataSetLifecycle lifecycle;
+    private final PlatformPuller puller;
     private final CustomDataPuller custom;
     private final PageWriter pages;
     private final PullRescheduler pullRescheduler;
@@ -53,8 +53,8 @@ final class PullWorker {
     private final Clock clock;
 
     PullWorker(
-            DataSetLifecycle life,
-            PlatformPuller reader,
+            DataSetLifecycle lifecycle,
+            PlatformPuller puller,
             CustomDataPuller custom,
             PageWriter pages,
             PullRescheduler pullRescheduler,
@@ -62,8 +62,8 @@ final class PullWorker {
             PlatformAccess access,
             PullProperties properties,
             Clock clock) {
-        this.life = life;
-        this.reader = reader;
+        this.lifecycle = lifecycle;
+        this.puller = puller;
         this.custom = custom;
         this.pages = pages;
         this.pullRescheduler = pullRescheduler;
@@ -74,13 +74,13 @@ final class PullWorker {
     }
 
     /**
-     * Does what can be done of a data set now.
+     * Runs one time slice.
      *
-     * @param stopping whether the service is going down: the page at hand is the last
-     * @return when to come again; empty for never
+     * @param stopping whether the service is shutting down: the current page is the last one
+     * @return when to continue; empty if the data set has ended
      */
     Optional<Instant> run(DataSetRef ref, BooleanSupplier stopping) {
-        return switch (life.claim(ref)) {
+        return switch (lifecycle.claim(ref)) {
             case ClaimResult.Claimed(DataSet dataSet) -> pull(runSlice(dataSet, stopping));
             case ClaimResult.Postponed(Instant until) -> Optional.of(until);
             case ClaimResult.Completed(@Nullable DataSet ended) -> {
@@ -91,9 +91,9 @@ final class PullWorker {
     }
 
     private PullSlice runSlice(DataSet dataSet, BooleanSupplier stopping) {
-        Instant ends = clock.instant().plus(properties.turn());
+        Instant deadline = clock.instant().plus(properties.turn());
         return new PullSlice(
-                dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(ends));
+                dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(deadline));
     }
 
     private Optional<Instant> pull(PullSlice pullSlice) {
@@ -108,7 +108,7 @@ final class PullWorker {
                     .attribute("ledgerway.data_set.id", dataSet.ref().id().toString());
             return attempt(pullSlice);
         } catch (ClaimLostException e) {
-            log.info("{}: its worker stops", e.getMessage());
+            log.info("{}. The worker stops", e.getMessage());
             return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
         }
     }
@@ -117,7 +117,7 @@ final class PullWorker {
         try {
             return advance(pullSlice);
         } catch (ConnectorException e) {
-            return failed(pullSlice.dataSet(), e);
+            return handle(pullSlice.dataSet(), e);
         } catch (ConnectionNotLinkedException e) {
             pullCompletion.fail(
                     pullSlice.dataSet(), DataSetStatus.AUTH_ERROR, String.valueOf(e.getMessage()));
@@ -129,7 +129,7 @@ final class PullWorker {
                 | TransactionException e) {
             throw e;
         } catch (RuntimeException e) {
-            log.error("Data set {} ends for a fault of ours", pullSlice.dataSet().ref(), e);
+            log.error("Data set {} fails with an internal error", pullSlice.dataSet().ref(), e);
             pullCompletion.fail(
                     pullSlice.dataSet(),
                     DataSetStatus.INTERNAL_ERROR,
@@ -143,50 +143,56 @@ final class PullWorker {
             return custom.advance(pullSlice);
         }
         if (pullSlice.dataSet().status() == DataSetStatus.FETCHING) {
-            Optional<Instant> again = reader.read(pullSlice);
-            if (again.isPresent() || pullSlice.dataSet().status() == DataSetStatus.FETCHING) {
-                return again;
+            Optional<Instant> continueAt = puller.read(pullSlice);
+            if (continueAt.isPresent() || pullSlice.dataSet().status() == DataSetStatus.FETCHING) {
+                return continueAt;
             }
         }
         pullCompletion.complete(pullSlice.dataSet());
         return Optional.empty();
     }
 
-    private Optional<Instant> failed(DataSet dataSet, ConnectorException failure) {
-        String words = String.valueOf(failure.getMessage());
+    private Optional<Instant> handle(DataSet dataSet, ConnectorException failure) {
+        String message = String.valueOf(failure.getMessage());
         return switch (PullErrorPolicy.on(failure)) {
             case PullErrorPolicy.Fail fail -> {
                 pullCompletion.fail(
-                        dataSet, fail.status(), words, fail.via().toArray(DataSetStatus[]::new));
+                        dataSet, fail.status(), message, fail.via().toArray(DataSetStatus[]::new));
                 yield Optional.empty();
             }
             case PullErrorPolicy.RevokeConnection revokeConnection -> {
-                pullCompletion.revoked(dataSet, words);
-                yield Optional.of(clock.instant()); // comes again to tell company-service
+                pullCompletion.revoked(dataSet, message);
+                yield Optional.of(clock.instant()); // runs again to notify company-service
             }
             case PullErrorPolicy.WaitForRateLimit waitForRateLimit ->
                     pullRescheduler.waitForRateLimit(
-                            dataSet, waitForRateLimit.pause(), words, dataSet.work().checkpoint());
+                            dataSet, waitForRateLimit.pause(), message, dataSet.work().checkpoint());
             case PullErrorPolicy.Retry retry ->
-                    pullRescheduler.retry(dataSet, words, retry.atLeast());
-            case PullErrorPolicy.RestartFullPull all -> readAll(dataSet, words);
+                    pullRescheduler.retry(dataSet, message, retry.atLeast());
+            case PullErrorPolicy.RestartFullPull all -> restartFullPull(dataSet, message);
         };
     }
 
-    /** A full read that is sent back to its own beginning is a platform that is away. */
-    private Optional<Instant> readAll(DataSet dataSet, String words) {
-        boolean was = dataSet.work().mode() == Mode.FULL;
+    /**
+     * Starts over with a full pull. A full pull that has to start over is treated as an unavailable
+     * platform.
+     */
+    private Optional<Instant> restartFullPull(DataSet dataSet, String message) {
+        boolean wasFull = dataSet.work().mode() == Mode.FULL;
         DataSet all =
                 pages.begin(
                         dataSet,
                         Mode.FULL,
-                        new Reading(null, null, dataSet.work().counts().read() > 0 || !was, false));
-        return was
-                ? pullRescheduler.retry(all, words, Duration.ZERO)
+                        new Reading(null, null, dataSet.work().counts().read() > 0 || !wasFull, false));
+        return wasFull
+                ? pullRescheduler.retry(all, message, Duration.ZERO)
                 : Optional.of(clock.instant());
     }
 
-    /** The data set ended before this was told; told late or twice is as good. */
+    /**
+     * Notifies company-service that the permission was revoked, after the data set has ended. The
+     * notification is idempotent.
+     */
     private void reportIfRevoked(@Nullable DataSet ended) {
         if (ended != null && PullCompletion.REVOKED.equals(ended.statusDescription())) {
             access.deauthorized(ended.source().connection(), String.valueOf(ended.errorMessage()));

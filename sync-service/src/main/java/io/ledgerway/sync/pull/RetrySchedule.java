@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How long to wait before the platform is tried again: ten retries over twelve hours, then the data
- * set ends. A page that arrives starts it anew.
+ * Waits between attempts to call an unavailable platform. By default ten retries over twelve hours;
+ * then the data set ends. A successful page resets it.
  */
 record RetrySchedule(List<Duration> waits) {
 
@@ -28,15 +28,15 @@ record RetrySchedule(List<Duration> waits) {
         waits = List.copyOf(waits);
     }
 
-    /** The longest of the waits. */
+    /** Returns the longest wait. */
     Duration longest() {
         return waits.stream().max(Duration::compareTo).orElse(Duration.ZERO);
     }
 
     /**
-     * The wait before the next try; empty when it was the last.
+     * Returns the wait before the next attempt; empty if all retries are used.
      *
-     * @param retries how many there were
+     * @param retries number of retries so far
      */
     Optional<Duration> delayAfter(int retries) {
         return retries < waits.size() ? Optional.of(waits.get(retries)) : Optional.empty();

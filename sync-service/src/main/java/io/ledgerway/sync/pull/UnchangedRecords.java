@@ -13,14 +13,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds the stored records that the platform still sends unchanged. While a page is read the one
- * before it may not be stored yet: nothing is said of what that one brings.
+ * Finds the stored records that the platform returns unchanged. While a page is fetched, the
+ * previous one may not be stored yet, so the ids of that page are never reported as unchanged.
  */
 final class UnchangedRecords implements PullSession {
 
     private final PullSession session;
     private final StoredPageMatcher storedPageMatcher;
-    private Set<String> onTheirWay = Set.of();
+    private Set<String> inFlightIds = Set.of();
 
     UnchangedRecords(PullSession session, StoredPageMatcher storedPageMatcher) {
         this.session = session;
@@ -35,20 +35,20 @@ final class UnchangedRecords implements PullSession {
     @Override
     public Set<String> unchanged(Map<String, Fingerprint> page) {
         Set<String> unchanged = storedPageMatcher.unchanged(page);
-        onTheirWay.forEach(unchanged::remove);
+        inFlightIds.forEach(unchanged::remove);
         return unchanged;
     }
 
-    /** Where those of a page stand that are not read again. */
-    PositionRanges places(RecordPage page) {
-        return storedPageMatcher.places(page.unchanged());
+    /** Returns the positions of a page's unchanged records. */
+    PositionRanges positions(RecordPage page) {
+        return storedPageMatcher.positions(page.unchanged());
     }
 
-    /** A page has been read and will be stored while the next one is read. */
-    void isInFlight(RecordPage page) {
+    /** Records the ids of a page that will be stored while the next one is fetched. */
+    void markInFlight(RecordPage page) {
         Set<String> ids = new HashSet<>();
         page.records().stream().map(SourceRecord::id).forEach(ids::add);
         page.tombstones().stream().map(Tombstone::id).forEach(ids::add);
-        onTheirWay = ids;
+        inFlightIds = ids;
     }
 }

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 
 /**
  * Attempts of a write, oldest first, and the next step they require. After an attempt of unknown
- * outcome nothing is sent before the platform was asked, and its "not there" counts only when it
- * was asked after the time within which the attempt may still take effect. A refusal says nothing
- * of an attempt before it.
+ * outcome nothing is sent before the platform has been queried. A "not found" is conclusive only if
+ * the query was made after the time within which the attempt may still take effect. A refused
+ * attempt says nothing about an earlier one.
  */
 record AttemptJournal(List<PushAttempt> attempts) {
 
@@ -23,14 +23,16 @@ record AttemptJournal(List<PushAttempt> attempts) {
         attempts = List.copyOf(attempts);
     }
 
-    /** What must be done next. */
+    /** The next step. */
     enum Step {
         SEND,
         LOOK
     }
 
     /**
-     * @param commitsWithin how long a call without an answer may still take effect
+     * Returns the next step.
+     *
+     * @param commitsWithin how long a call without a response may still take effect
      */
     Step next(Duration commitsWithin) {
         boolean clear =
@@ -39,12 +41,12 @@ record AttemptJournal(List<PushAttempt> attempts) {
                         .findFirst()
                         .map(it ->
                                 it.outcome() == AttemptOutcome.NOT_FOUND
-                                        && isBelieved(it.started(), commitsWithin))
+                                        && isConclusive(it.started(), commitsWithin))
                         .orElse(true);
         return clear ? Step.SEND : Step.LOOK;
     }
 
-    /** Without the looks for earlier revisions. */
+    /** The journal without lookups of earlier revisions. */
     AttemptJournal own() {
         return new AttemptJournal(attempts.stream().filter(it -> it.about() == null).toList());
     }
@@ -53,7 +55,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
         return lastSend().isPresent();
     }
 
-    /** Whether it was once known to have taken effect. */
+    /** Whether any attempt is known to have taken effect. */
     boolean wasWritten() {
         return attempts.stream()
                 .anyMatch(it ->
@@ -61,7 +63,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
                                 || it.outcome() == AttemptOutcome.FOUND);
     }
 
-    /** Whether nobody knew what had come of it, until it was looked for and not there. */
+    /** Whether the outcome of the last attempt was unknown and a lookup did not find it. */
     boolean wasLost() {
         return hasSent()
                 && !wasWritten()
@@ -69,17 +71,17 @@ record AttemptJournal(List<PushAttempt> attempts) {
                 && attempts.getLast().outcome() == AttemptOutcome.NOT_FOUND;
     }
 
-    /** Whether its last call was refused. */
+    /** Whether the last attempt was refused. */
     boolean wasRefused() {
         return lastSend().filter(it -> it.outcome() == AttemptOutcome.REFUSED).isPresent();
     }
 
-    /** Whether "not there" counts when the platform is asked now. */
-    boolean isBelieved(Instant asked, Duration commitsWithin) {
-        return !asked.isBefore(settled(commitsWithin));
+    /** Whether "not found" is conclusive for a query at this time. */
+    boolean isConclusive(Instant queried, Duration commitsWithin) {
+        return !queried.isBefore(settled(commitsWithin));
     }
 
-    /** When the last call that was not refused can no longer take effect. */
+    /** When the last attempt that was not refused can no longer take effect. */
     Instant settled(Duration commitsWithin) {
         return sends().filter(it -> it.outcome() != AttemptOutcome.REFUSED)
                 .findFirst()
@@ -88,12 +90,12 @@ record AttemptJournal(List<PushAttempt> attempts) {
     }
 
     /**
-     * Whether a call of unknown outcome may yet take effect: until it has been found, or written in
-     * another attempt under its key.
+     * Whether an attempt of unknown outcome may still take effect: none was found, and none under
+     * the same key was written.
      *
-     * @param within how long it may take
+     * @param within how long an attempt may take to take effect
      */
-    boolean mayArrive(Instant now, Duration within) {
+    boolean mayStillTakeEffect(Instant now, Duration within) {
         return !wasWritten()
                 && attempts.stream()
                         .filter(it -> it.kind() == Kind.SEND)
@@ -110,7 +112,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
         return sends().findFirst();
     }
 
-    /** Latest first. */
+    /** Attempts that sent something, latest first. */
     private Stream<PushAttempt> sends() {
         return attempts.reversed().stream().filter(it -> it.kind() == Kind.SEND);
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import org.springframework.dao.DataAccessException;
 
-/** Parts one behind the other, each fetched when the one before it has been read. */
+/** Concatenates the parts of a file; each part is loaded when the previous one has been read. */
 final class ChunkedInputStream extends InputStream {
 
     private final IntFunction<Optional<byte[]>> parts;
@@ -44,7 +44,7 @@ final class ChunkedInputStream extends InputStream {
             ended = fetched.isEmpty();
             part = new ByteArrayInputStream(fetched.orElseGet(() -> new byte[0]));
         } catch (DataAccessException e) {
-            throw new IOException("A part of the file cannot be read", e);
+            throw new IOException("A part of the file is missing or cannot be read", e);
         }
     }
 }

@@ -1,14 +1,14 @@
 package io.ledgerway.sync.push;
 
 /**
- * A worker wants to go on with a write that is no longer its own: another worker took it, or it has
- * ended. Nothing is written; the worker stops.
+ * A worker used a stale claim: another worker has claimed the write, or it has ended. Nothing is
+ * written; the worker stops.
  */
 final class ClaimLostException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     ClaimLostException(PushRef ref, long claim) {
-        super("Write " + ref + " is no longer held under claim " + claim);
+        super("Write " + ref + " is no longer claimed with fencing token " + claim);
     }
 }

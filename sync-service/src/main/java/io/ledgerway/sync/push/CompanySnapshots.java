@@ -7,8 +7,8 @@ import io.ledgerway.starter.error.ApiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Current companies for write events. Asked before the transaction, and only where anybody is told;
- * while nobody knows, the write's own copy does.
+ * Looks up the current company for write events. The lookup is made before the transaction, and
+ * only if the event contains the company. If it fails, the snapshot of the write is used.
  */
 final class CompanySnapshots {
 
@@ -18,12 +18,12 @@ final class CompanySnapshots {
         this.companyDirectory = companyDirectory;
     }
 
-    /** Whether anybody who is told of this write is told of its company. */
+    /** Whether the event of this write contains its company. */
     static boolean isNotified(Push push) {
         return push.posting() == null || push.terms().syncAfter();
     }
 
-    /** Null where a write's own copy is to be taken. */
+    /** Null to use the snapshot of the write. */
     @Nullable CompanySnapshot of(Push push) {
         if (!isNotified(push)) {
             return null;

@@ -6,8 +6,8 @@ import java.time.Instant;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * The writes of a connection, one after the other in the order of asking, so that an update never
- * overtakes what it updates. Under the company's lock.
+ * FIFO queue of a connection's writes, so an update never overtakes the write that it depends on.
+ * Callers hold the company's lock.
  */
 final class ConnectionWriteQueue {
 
@@ -22,7 +22,7 @@ final class ConnectionWriteQueue {
         this.workers = workers;
     }
 
-    /** Hands the one whose turn it is over to a worker, if that has not been done. */
+    /** Dispatches the first write to a worker, unless that has been done. */
     void dispatchNext(CompanyId company, ConnectionId connection, Instant now) {
         pushRepository
                 .first(company, connection)

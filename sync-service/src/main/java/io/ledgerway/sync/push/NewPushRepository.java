@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 import org.springframework.jdbc.core.namedparam.SqlParameterSource;
 
-/** Inserts writes under the lock of their company. */
+/** Inserts writes. Callers hold the company's lock. */
 final class NewPushRepository {
 
     private static final String INSERT =
@@ -35,12 +35,12 @@ final class NewPushRepository {
         this.rows = rows;
     }
 
-    /** Stores them in their order, each as the last of its connection. */
+    /** Inserts writes in this order, behind the unfinished ones of their connection. */
     List<Push> add(List<PushRequest> requests, Instant now) {
         List<Push> added = new ArrayList<>();
         List<SqlParameterSource> values = new ArrayList<>();
         for (PushRequest request : requests) {
-            Push push = Push.asked(request, now, Tracing.currentTraceparent());
+            Push push = Push.submitted(request, now, Tracing.currentTraceparent());
             added.add(push);
             values.add(values(push, request, now));
         }

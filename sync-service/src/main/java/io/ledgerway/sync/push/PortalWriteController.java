@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What was to be written; for signed-in people. Answers of the API do without it. */
+/** Shows signed-in users the body of a write. The public API does not return it. */
 @RestController
 class PortalWriteController {
 
@@ -25,9 +25,9 @@ class PortalWriteController {
     }
 
     /**
-     * A record as it was understood and handed to the platform.
+     * A record as it was parsed and sent to the platform.
      *
-     * @param body absent of deletions, which have none, and of files, which are not kept
+     * @param body null for deletions, which have no body, and for files, which are not kept
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record SentWrite(@JsonRawValue @Nullable String body) {}

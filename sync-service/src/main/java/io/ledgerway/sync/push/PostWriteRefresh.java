@@ -7,7 +7,7 @@ import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
 import org.jspecify.annotations.Nullable;
 
-/** Refreshes a data type after a write to it. */
+/** Queues a pull of a data type after a write to it. */
 final class PostWriteRefresh {
 
     private final DataSetQueue queue;
@@ -19,8 +19,8 @@ final class PostWriteRefresh {
     }
 
     /**
-     * Where that was asked for; not of a file. Joins the transaction; a read that has begun may
-     * have missed it and is followed by another.
+     * Queues a pull if the write requests it; never for a file. Joins the transaction. A pull that
+     * is already running may have missed the write, so another one follows it.
      */
     void queue(Push push, @Nullable CompanySnapshot company) {
         Push.Subject subject = push.subject();

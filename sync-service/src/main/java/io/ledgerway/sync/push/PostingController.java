@@ -24,7 +24,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** Writes that other services hand over (docs/internals/postings.md). */
+/**
+ * Internal API for postings: writes of other services, executed exactly once
+ * (docs/internals/postings.md).
+ */
 @RestController
 @RequestMapping("/internal/postings")
 class PostingController {
@@ -42,13 +45,13 @@ class PostingController {
         this.pushAttemptRepository = pushAttemptRepository;
     }
 
-    /** Stores a posting before it answers; the same again changes nothing. */
+    /** Stores a posting and returns it. Submitting the same posting again has no effect. */
     @PostMapping
-    Posting hand(@RequestBody Request request) {
+    Posting submit(@RequestBody Request request) {
         return view(postingService.accept(request));
     }
 
-    /** A posting as it stands: this revision, or the latest. */
+    /** Returns a posting: this revision, or the latest one. */
     @GetMapping("/{key}")
     Posting find(
             @PathVariable String key,
@@ -59,35 +62,35 @@ class PostingController {
                 .orElseThrow(() -> ApiException.notFound("No posting was found with key " + key));
     }
 
-    /** Stores many of one connection before it answers; those it has already change nothing. */
+    /** Stores several postings of one connection. Those that are already stored are not changed. */
     @PostMapping("/batch")
-    Answers handAll(@RequestBody Batch batch) {
-        return new Answers(
+    PostingResults submitAll(@RequestBody Batch batch) {
+        return new PostingResults(
                 postingService.acceptAll(batch).stream()
                         .map(it ->
                                 switch (it) {
-                                    case Submission.Stored(Push push) -> Answer.of(view(push));
-                                    case Submission.Refused(ApiException why) -> Answer.of(why);
+                                    case Submission.Stored(Push push) -> PostingResult.of(view(push));
+                                    case Submission.Refused(ApiException why) -> PostingResult.of(why);
                                 })
                         .toList());
     }
 
-    /** How many of a company stand, in the order of asking. */
+    /** Returns several postings of one company, in the requested order. */
     @PostMapping("/find")
-    Answers findAll(@RequestBody Sought sought) {
-        return new Answers(
-                postingService.find(sought).stream()
+    PostingResults findAll(@RequestBody LookupRequest request) {
+        return new PostingResults(
+                postingService.find(request).stream()
                         .map(it ->
-                                it.map(push -> Answer.of(view(push)))
+                                it.map(push -> PostingResult.of(view(push)))
                                         .orElseGet(() ->
-                                                Answer.of(
+                                                PostingResult.of(
                                                         ApiException.notFound(
                                                                 "No posting was found"))))
                         .toList());
     }
 
     private Posting view(Push push) {
-        // who has never been claimed has never been attempted
+        // a write that was never claimed has no attempts
         AttemptJournal attemptJournal =
                 push.work().claim() == 0
                         ? new AttemptJournal(List.of())
@@ -96,11 +99,11 @@ class PostingController {
     }
 
     /**
-     * A write as another service wants it.
+     * A posting to submit.
      *
-     * @param key the service's own name of it
-     * @param revision rises when its content is another one
-     * @param recordId what is updated, deleted or given a file
+     * @param key identifies the posting within the submitting service
+     * @param revision increases when the content changes
+     * @param recordId the record to update or delete, or that a file is attached to
      * @param body the record in its canonical form
      */
     record Request(
@@ -115,19 +118,19 @@ class PostingController {
             @Nullable File file) {}
 
     /**
-     * A file to be attached.
+     * A file to attach.
      *
      * @param content its bytes in base64
-     * @param stored the bytes instead, where they were stored before
+     * @param stored reference to the bytes if they were uploaded in parts
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record File(
             @Nullable String name,
             @Nullable String contentType,
             byte @Nullable [] content,
             PushRequest.@Nullable StoredFile stored) {}
 
-    /** How a posting stands. */
+    /** State of a posting. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Posting(
             String key,
@@ -178,37 +181,38 @@ class PostingController {
     }
 
     /**
-     * Many writes to one connection; what each of them names of company or connection is ignored.
+     * Several postings of one connection. The company and connection of the single postings are
+     * ignored.
      */
     record Batch(
             @Nullable CompanyId companyId,
             @Nullable ConnectionId connectionId,
             @Nullable List<Request> postings) {}
 
-    /** Postings that are asked about. */
-    record Sought(@Nullable CompanyId companyId, @Nullable List<Ref> postings) {}
+    /** Postings to look up. */
+    record LookupRequest(@Nullable CompanyId companyId, @Nullable List<Ref> postings) {}
 
-    /** One revision of a posting. */
+    /** A revision of a posting. */
     record Ref(String key, long revision) {}
 
-    /** One answer for each, in their order. */
-    record Answers(List<Answer> results) {
+    /** One result per requested posting, in the same order. */
+    record PostingResults(List<PostingResult> results) {
 
-        Answers {
+        PostingResults {
             results = List.copyOf(results);
         }
     }
 
-    /** A posting as it stands, or why there is none. */
+    /** The state of a posting, or the error. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Answer(@Nullable Posting posting, @Nullable Refusal refusal) {
+    record PostingResult(@Nullable Posting posting, @Nullable Refusal refusal) {
 
-        static Answer of(Posting posting) {
-            return new Answer(posting, null);
+        static PostingResult of(Posting posting) {
+            return new PostingResult(posting, null);
         }
 
-        static Answer of(ApiException why) {
-            return new Answer(
+        static PostingResult of(ApiException why) {
+            return new PostingResult(
                     null,
                     new Refusal(
                             why.status().value(),
@@ -217,7 +221,7 @@ class PostingController {
         }
     }
 
-    /** What a single call would have been refused with. */
+    /** The error that a single request would have received. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Refusal(int statusCode, String error, ErrorBody.@Nullable Validation validation) {}
 }

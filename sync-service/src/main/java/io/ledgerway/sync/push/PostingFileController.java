@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Files for postings, handed over part by part (docs/internals/postings.md). */
+/** Internal API to upload files of postings part by part (docs/internals/postings.md). */
 @RestController
 class PostingFileController {
 
@@ -27,7 +27,7 @@ class PostingFileController {
         this.companyDirectory = companyDirectory;
     }
 
-    /** Stores a part; the same again changes nothing. */
+    /** Stores a part. Uploading the same part again has no effect. */
     @PutMapping("/internal/posting-files/{fileId}/{number}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void store(

@@ -15,12 +15,13 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Files that are to be attached, in parts of a few megabytes: whoever stores, hashes or sends one
- * has one part of it in memory. A file that no unfinished write needs goes after a while.
+ * Stores files to be attached, in parts of a few megabytes, so that at most one part is in memory
+ * while a file is stored, hashed or sent. A file that no unfinished write needs is deleted after a
+ * while.
  */
 final class PostingFileRepository {
 
-    /** Larger than a part as others send it. */
+    /** Largest size of a part. */
     static final int LARGEST_PART = 4 << 20;
 
     private static final String BEGIN =
@@ -44,8 +45,8 @@ final class PostingFileRepository {
             """;
 
     /**
-     * A file is not needed any more when a write that needed it has ended since it was stored. One
-     * that no write has asked for since has an hour: its caller may be about to ask again.
+     * Deletes files whose write has ended since they were stored. A file that no write has
+     * referenced is kept for an hour, because its submitter may retry.
      */
     private static final String REMOVE_UNUSED =
             """
@@ -65,13 +66,13 @@ final class PostingFileRepository {
         this.jdbc = jdbc;
     }
 
-    /** Stores a part; the same again replaces it. */
+    /** Stores a part; replaces an existing one. */
     void put(CompanyId company, UUID file, int number, byte[] content) {
         of(BEGIN, company, file).update();
         of(PUT, company, file).param("number", number).param("content", content).update();
     }
 
-    /** A file whose parts are all there. */
+    /** Returns a file if all of its parts are stored. */
     Optional<FileContent> complete(CompanyId company, PushRequest.StoredFile file) {
         long length = of(LENGTH, company, file.id()).query(Long.class).single();
         return length == file.length() && length > 0
@@ -79,7 +80,10 @@ final class PostingFileRepository {
                 : Optional.empty();
     }
 
-    /** Read from the database part by part; an unfinished write keeps it there. */
+    /**
+     * Returns the content, which is read from the database part by part. An unfinished write
+     * prevents its deletion.
+     */
     FileContent content(CompanyId company, PushRequest.StoredFile file) {
         return new FileContent() {
             @Override
@@ -109,7 +113,7 @@ final class PostingFileRepository {
         jdbc.sql(REMOVE_UNUSED).update();
     }
 
-    /** In lower-case hex. */
+    /** The hash in lower-case hexadecimal. */
     static String sha256(FileContent content) {
         try (InputStream in = content.open()) {
             MessageDigest hash = MessageDigest.getInstance("SHA-256");

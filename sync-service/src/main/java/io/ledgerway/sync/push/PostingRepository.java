@@ -43,7 +43,7 @@ final class PostingRepository {
                 .optional();
     }
 
-    /** Those of these postings that there are. */
+    /** Returns the postings that exist. */
     List<Push> find(CompanyId company, Collection<PostingController.Ref> refs) {
         return jdbc.sql(
                         PushRepository.SELECT
@@ -61,7 +61,12 @@ final class PostingRepository {
                 .list();
     }
 
-    /** One posting; of any company, or its latest revision, where these are not given. */
+    /**
+     * Returns a posting.
+     *
+     * @param company null for any company
+     * @param revision null for the latest revision
+     */
     Optional<Push> find(String key, @Nullable CompanyId company, @Nullable Long revision) {
         return jdbc.sql(
                         PushRepository.SELECT
@@ -77,7 +82,7 @@ final class PostingRepository {
                 .optional();
     }
 
-    /** The latest revision of each of these postings, of those that there are. */
+    /** Returns the latest revision of each posting that exists. */
     Map<String, Long> latest(CompanyId company, Collection<String> keys) {
         return jdbc
                 .sql(LATEST)

@@ -27,13 +27,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Accepts postings of other services. What is out of order is refused at once; that a connection is
- * not Linked, or its platform says no, is found when the posting is done.
+ * Accepts postings of other services. Invalid postings are rejected at once. Whether the connection
+ * is Linked and the platform accepts the write is determined when it is executed.
  */
 final class PostingService {
 
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._:~-]{1,200}");
-    private static final int AT_ONCE = 200;
+    private static final int MAX_BATCH = 200;
 
     private final PushQueue queue;
     private final PostingRepository stored;
@@ -61,7 +61,10 @@ final class PostingService {
     }
 
     /**
-     * @throws ApiException 400, 404, or 409 when the revision was handed over with another content
+     * Stores a posting.
+     *
+     * @throws ApiException 400 or 404 if it is invalid, 409 if the revision was submitted with
+     *     different content
      */
     Push accept(PostingController.Request request) {
         Target target = target(request.companyId(), request.connectionId());
@@ -69,37 +72,37 @@ final class PostingService {
     }
 
     /**
-     * Takes many in at once: those in order are stored in one transaction, the others are refused
-     * one by one.
+     * Stores several postings. All valid ones are stored in one transaction; invalid ones are
+     * rejected individually.
      *
-     * @return what came of each, in their order
-     * @throws ApiException 400 or 404 for the whole, of which nothing is stored then
+     * @return one result per posting, in the same order
+     * @throws ApiException 400 or 404 if the request as a whole is invalid; nothing is stored then
      */
     List<Submission> acceptAll(PostingController.Batch batch) {
-        List<PostingController.Request> requests = several(batch.postings());
+        List<PostingController.Request> requests = checkedBatch(batch.postings());
         Target target = target(batch.companyId(), batch.connectionId());
-        Map<Integer, Submission> taken = new TreeMap<>();
-        Map<Integer, PushRequest> inOrder = new LinkedHashMap<>();
+        Map<Integer, Submission> results = new TreeMap<>();
+        Map<Integer, PushRequest> valid = new LinkedHashMap<>();
         for (int i = 0; i < requests.size(); i++) {
             try {
-                inOrder.put(i, read(target, requests.get(i)));
+                valid.put(i, read(target, requests.get(i)));
             } catch (ApiException e) {
-                taken.put(i, new Submission.Refused(e));
+                results.put(i, new Submission.Refused(e));
             }
         }
         Iterator<Submission> stored =
-                queue.addPostings(target.company().id(), List.copyOf(inOrder.values())).iterator();
-        inOrder.keySet().forEach(i -> taken.put(i, stored.next()));
-        return List.copyOf(taken.values());
+                queue.addPostings(target.company().id(), List.copyOf(valid.values())).iterator();
+        valid.keySet().forEach(i -> results.put(i, stored.next()));
+        return List.copyOf(results.values());
     }
 
-    /** Postings as they stand, in the order of asking. */
-    List<Optional<Push>> find(PostingController.Sought sought) {
-        CompanyId company = required(sought.companyId(), "companyId");
-        List<PostingController.Ref> refs = several(sought.postings());
-        Map<PostingController.Ref, Push> known = new HashMap<>();
-        stored.find(company, refs).forEach(it -> known.put(ref(it), it));
-        return refs.stream().map(it -> Optional.ofNullable(known.get(it))).toList();
+    /** Returns the postings in the requested order; empty for one that does not exist. */
+    List<Optional<Push>> find(PostingController.LookupRequest request) {
+        CompanyId company = required(request.companyId(), "companyId");
+        List<PostingController.Ref> refs = checkedBatch(request.postings());
+        Map<PostingController.Ref, Push> found = new HashMap<>();
+        stored.find(company, refs).forEach(it -> found.put(ref(it), it));
+        return refs.stream().map(it -> Optional.ofNullable(found.get(it))).toList();
     }
 
     private static PostingController.Ref ref(Push push) {
@@ -107,10 +110,10 @@ final class PostingService {
         return new PostingController.Ref(posting.key(), posting.revision());
     }
 
-    private static <T> List<T> several(@Nullable List<T> given) {
+    private static <T> List<T> checkedBatch(@Nullable List<T> given) {
         List<T> list = required(given, "postings");
-        if (list.isEmpty() || list.size() > AT_ONCE) {
-            throw invalid("postings", "must be 1 to " + AT_ONCE);
+        if (list.isEmpty() || list.size() > MAX_BATCH) {
+            throw invalid("postings", "must be 1 to " + MAX_BATCH);
         }
         return list;
     }
@@ -176,7 +179,7 @@ final class PostingService {
         };
     }
 
-    /** What goes to the platform, whoever asked for it and however often. */
+    /** Hash of the content that is sent to the platform, independent of the submitter. */
     private String hash(CompanyId company, Push.Subject subject, PushRequest.@Nullable File file) {
         ObjectNode form = json.createObjectNode();
         form.put("connectionId", subject.connection().toString());
@@ -205,20 +208,20 @@ final class PostingService {
                         ? FileContent.of(bytes == null ? new byte[0] : bytes)
                         : files.complete(company, stored)
                                 .orElseThrow(
-                                        () -> invalid("file.stored", "is not there as a whole"));
+                                        () -> invalid("file.stored", "has missing parts"));
         return PostingFileRepository.sha256(content);
     }
 
     private Connection connection(CompanyId company, ConnectionId id) {
         return Stream.of(true, false)
-                .map(known -> find(company, id, known))
+                .map(cached -> find(company, id, cached))
                 .flatMap(Optional::stream)
                 .findFirst()
                 .orElseThrow(() -> ApiException.notFound("Data connection " + id + " not found"));
     }
 
-    private Optional<Connection> find(CompanyId company, ConnectionId id, boolean known) {
-        return (known
+    private Optional<Connection> find(CompanyId company, ConnectionId id, boolean cached) {
+        return (cached
                         ? companyDirectory.connections(company)
                         : companyDirectory.confirmedConnections(company))
                 .stream().filter(it -> it.id().equals(id)).findFirst();
@@ -237,13 +240,13 @@ final class PostingService {
                 List.of(new ErrorBody.Item(item, message, "Posting")));
     }
 
-    /** What came of one of many. */
+    /** Result of one of several postings. */
     sealed interface Submission {
 
-        /** It is stored, now or already. */
+        /** The posting is stored, by this or an earlier request. */
         record Stored(Push push) implements Submission {}
 
-        /** It is not. */
+        /** The posting was rejected. */
         record Refused(ApiException why) implements Submission {}
     }
 

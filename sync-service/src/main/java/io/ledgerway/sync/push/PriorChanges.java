@@ -10,9 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Earlier changes of the record that a write changes or takes away, and what must therefore be done
- * before it is sent: a change that was lost may arrive late, and must not undo this one. Latest
- * first.
+ * Earlier changes of the record that a write updates or deletes, latest first, and the step they
+ * require. An earlier change of unknown outcome may still take effect and must not undo this one.
  *
  * @param push an update, a deletion, or a posting that amends a record
  */
@@ -22,14 +21,16 @@ record PriorChanges(Push push, List<Revision> changes) {
         changes = List.copyOf(changes);
     }
 
-    /** How long a lost change may arrive, whatever keys the platform knows. */
+    /** How long a lost change may still take effect, even on a platform with idempotency keys. */
     static Duration window(Duration commitsWithin) {
-        return commitsWithin.compareTo(PriorRevisions.ARRIVES_WITHIN) > 0
+        return commitsWithin.compareTo(PriorRevisions.LATE_ARRIVAL_LIMIT) > 0
                 ? commitsWithin
-                : PriorRevisions.ARRIVES_WITHIN;
+                : PriorRevisions.LATE_ARRIVAL_LIMIT;
     }
 
     /**
+     * Returns the next step.
+     *
      * @param commitsWithin how long a lost write of the type may still take effect
      */
     NextStep next(Duration commitsWithin, Instant now) {
@@ -39,7 +40,7 @@ record PriorChanges(Push push, List<Revision> changes) {
             if (it.journal().wasWritten()) {
                 written.add(key);
             }
-            if (written.contains(key) || !it.journal().mayArrive(now, window(commitsWithin))) {
+            if (written.contains(key) || !it.journal().mayStillTakeEffect(now, window(commitsWithin))) {
                 continue;
             }
             if (it.push().work().finished() == null) {
@@ -47,7 +48,7 @@ record PriorChanges(Push push, List<Revision> changes) {
             }
             if (written.isEmpty()
                     && isRepeatedBy(push, it)
-                    && !it.journal().mayArrive(now, commitsWithin)) {
+                    && !it.journal().mayStillTakeEffect(now, commitsWithin)) {
                 return new NextStep.Send(key);
             }
             return new NextStep.Look(it, window(commitsWithin));
@@ -56,8 +57,8 @@ record PriorChanges(Push push, List<Revision> changes) {
     }
 
     /**
-     * The same change again is the lost one's next attempt: a platform that knows keys takes only
-     * one of the two, however late the other arrives.
+     * Whether this write repeats a lost one. It is then sent under the key of the lost one, so a
+     * platform with idempotency keys executes only one of the two, even if the other arrives late.
      */
     private static boolean isRepeatedBy(Push push, Revision earlier) {
         Push.Posting mine = push.posting();

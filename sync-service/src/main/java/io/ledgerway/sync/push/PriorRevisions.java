@@ -8,22 +8,25 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What the earlier revisions of a posting may have left at the platform, and what must therefore be
- * done before anything of this one is sent. Latest first.
+ * Earlier revisions of a posting, latest first, and the step they require: what they may have left
+ * at the platform has to be known before this revision is sent.
  */
 record PriorRevisions(Push push, List<Revision> revisions) {
 
     /**
-     * Under another key the platform does not tell the two apart, even where it knows keys: what
-     * was lost may arrive for so long. A key under which something was refused is not used again.
+     * How long a lost write may still take effect if this revision is sent under another key,
+     * because the platform cannot recognize the two as the same. A key under which a write was
+     * refused is not used again.
      */
-    static final Duration ARRIVES_WITHIN = Duration.ofMinutes(10);
+    static final Duration LATE_ARRIVAL_LIMIT = Duration.ofMinutes(10);
 
     PriorRevisions {
         revisions = List.copyOf(revisions);
     }
 
     /**
+     * Returns the next step.
+     *
      * @param commitsWithin how long a lost write of a type may still take effect
      */
     NextStep next(Function<DataType, Duration> commitsWithin) {
@@ -42,12 +45,12 @@ record PriorRevisions(Push push, List<Revision> revisions) {
     private Duration window(Revision it, Function<DataType, Duration> commitsWithin) {
         Duration declared = commitsWithin.apply(it.push().subject().type());
         boolean repeated = it.hasContentOf(push) && !it.journal().wasRefused();
-        return repeated || declared.compareTo(ARRIVES_WITHIN) > 0 ? declared : ARRIVES_WITHIN;
+        return repeated || declared.compareTo(LATE_ARRIVAL_LIMIT) > 0 ? declared : LATE_ARRIVAL_LIMIT;
     }
 
     /**
-     * That of the same content that was lost, so that a platform that knows keys takes only one of
-     * the two, however late the other arrives.
+     * The key of a lost revision with the same content, so that a platform with idempotency keys
+     * executes only one of the two; otherwise the write's own key.
      */
     private String key() {
         return revisions.stream()
@@ -57,14 +60,14 @@ record PriorRevisions(Push push, List<Revision> revisions) {
                 .orElse(push.ref().id().toString());
     }
 
-    /** An earlier revision with all that is known of what was sent of it. */
+    /** An earlier revision with its journal. */
     record Revision(Push push, AttemptJournal journal) {
 
         long number() {
             return Objects.requireNonNull(push.posting()).revision();
         }
 
-        /** Whether the platform would have the same of both. */
+        /** Whether both would have the same effect at the platform. */
         boolean hasContentOf(Push other) {
             Push.Subject mine = push.subject();
             Push.Subject its = other.subject();
@@ -80,16 +83,20 @@ record PriorRevisions(Push push, List<Revision> revisions) {
         }
     }
 
-    /** What must be done next. */
+    /** The next step. */
     sealed interface NextStep {
 
-        /** Nothing is there: it may be sent under this key. */
+        /** The write may be sent under this key. */
         record Send(String key) implements NextStep {}
 
-        /** It must be looked for what this one has left. */
+        /**
+         * The platform has to be queried for this revision.
+         *
+         * @param window how long the revision may still take effect
+         */
         record Look(Revision earlier, Duration window) implements NextStep {}
 
-        /** One of them is still being worked at. */
+        /** An earlier write is still in progress. */
         record Wait() implements NextStep {}
     }
 }

@@ -15,48 +15,49 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for what must be known before the first call of a write. What an earlier revision of a
- * posting has added: the same content is the write itself; other content is changed into it where
- * the platform allows that; there is never a second record. And what became of an earlier change of
- * the record that is to be changed, which could arrive late and undo this one.
+ * Resolves what has to be known before the first attempt of a write. If an earlier revision of a
+ * posting has created a record with the same content, that record is the result. If its content
+ * differs, the record is updated if the platform supports that; a second record is never created.
+ * An earlier change of the same record that may still take effect is awaited, because it could undo
+ * this one.
  */
 final class PriorWriteResolver {
 
-    private final PushLifecycle life;
-    private final PushRescheduler pauses;
-    private final PushOutcomes ends;
-    private final PriorWrites earlier;
+    private final PushLifecycle lifecycle;
+    private final PushRescheduler rescheduler;
+    private final PushOutcomes outcomes;
+    private final PriorWrites priorWrites;
     private final PushAttemptRepository pushAttemptRepository;
     private final Clock clock;
 
     PriorWriteResolver(
-            PushLifecycle life,
-            PushRescheduler pauses,
-            PushOutcomes ends,
-            PriorWrites earlier,
+            PushLifecycle lifecycle,
+            PushRescheduler rescheduler,
+            PushOutcomes outcomes,
+            PriorWrites priorWrites,
             PushAttemptRepository pushAttemptRepository,
             Clock clock) {
-        this.life = life;
-        this.pauses = pauses;
-        this.ends = ends;
-        this.earlier = earlier;
+        this.lifecycle = lifecycle;
+        this.rescheduler = rescheduler;
+        this.outcomes = outcomes;
+        this.priorWrites = priorWrites;
         this.pushAttemptRepository = pushAttemptRepository;
         this.clock = clock;
     }
 
-    /** What must be done before the first call of a write. */
+    /** Returns the step before the first attempt. */
     NextStep next(Push push, WriteTarget writeTarget) {
         String changed = push.changedRecord();
         if (changed != null) {
             Instant now = clock.instant();
             Instant since = now.minus(PriorChanges.window(writeTarget.commitsWithin()));
-            return new PriorChanges(push, journals(earlier.changes(push, changed, since)))
+            return new PriorChanges(push, journals(priorWrites.changes(push, changed, since)))
                     .next(writeTarget.commitsWithin(), now);
         }
         Push.Posting posting = push.posting();
         return posting == null || push.standsAlone()
                 ? new NextStep.Send(push.idempotencyKey())
-                : new PriorRevisions(push, journals(earlier.revisions(push, posting)))
+                : new PriorRevisions(push, journals(priorWrites.revisions(push, posting)))
                         .next(writeTarget::commitsWithin);
     }
 
@@ -67,10 +68,10 @@ final class PriorWriteResolver {
     }
 
     /**
-     * Asks once.
+     * Queries the platform once.
      *
-     * @param command that of the earlier one
-     * @return when to come again; empty when the write has ended
+     * @param command the command of the earlier write
+     * @return when to continue; empty if the write has ended
      */
     Optional<Instant> look(
             Push push,
@@ -80,66 +81,66 @@ final class PriorWriteResolver {
             Opened opened) {
         AttemptJournal attemptJournal = next.earlier().journal();
         Instant settled = attemptJournal.settled(next.window());
-        boolean believed = attemptJournal.isBelieved(clock.instant(), next.window());
-        int number = life.beginLookFor(push, next.earlier().push());
+        boolean conclusive = attemptJournal.isConclusive(clock.instant(), next.window());
+        int number = lifecycle.beginLookup(push, next.earlier().push());
         try {
             Optional<PushResult> found =
                     writeTarget.target().findExisting(command, opened.tenant(), opened.http());
             if (found.isPresent()) {
                 return found(push, next.earlier(), number, found.get(), writeTarget);
             }
-            AttemptResult nothing = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
-            if (!believed) {
-                return pauses.scheduleLookup(push, nothing, settled.minus(next.window()), settled);
+            AttemptResult notFound = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
+            if (!conclusive) {
+                return rescheduler.scheduleLookup(push, notFound, settled.minus(next.window()), settled);
             }
-            life.note(push, nothing);
+            lifecycle.recordAttempt(push, notFound);
             return Optional.of(clock.instant());
         } catch (ConnectorException e) {
-            String words = PushOutcomes.words(push, AttemptJournal.Step.LOOK, e);
-            return ends.failed(
+            String message = PushOutcomes.message(push, AttemptJournal.Step.LOOK, e);
+            return outcomes.failed(
                     push,
-                    new AttemptResult(number, AttemptOutcome.UNCERTAIN, words),
+                    new AttemptResult(number, AttemptOutcome.UNCERTAIN, message),
                     AttemptJournal.Step.LOOK,
                     e);
         }
     }
 
     private Optional<Instant> found(
-            Push push, Revision earlier, int number, PushResult done, WriteTarget writeTarget) {
+            Push push, Revision prior, int number, PushResult done, WriteTarget writeTarget) {
         if (push.changedRecord() != null) {
-            life.note(
+            lifecycle.recordAttempt(
                     push,
                     new AttemptResult(
-                            number, AttemptOutcome.FOUND, "An earlier change had been written"));
+                            number, AttemptOutcome.FOUND, "An earlier change was written"));
             return Optional.of(clock.instant());
         }
         AttemptResult found =
                 new AttemptResult(
                         number,
                         AttemptOutcome.FOUND,
-                        "Revision %d of it had been written".formatted(earlier.number()));
+                        "Revision %d was written".formatted(prior.number()));
         Push.Subject mine = push.subject();
-        if (earlier.hasContentOf(push)) {
-            return ends.succeed(life.under(push, earlier.push().idempotencyKey()), found, done);
+        if (prior.hasContentOf(push)) {
+            return outcomes.succeed(lifecycle.useKey(push, prior.push().idempotencyKey()), found, done);
         }
         if (mine.kind() == WriteKind.CREATE
-                && mine.type() == earlier.push().subject().type()
+                && mine.type() == prior.push().subject().type()
                 && writeTarget.canUpdate()) {
-            life.amend(push, found, done.id());
+            lifecycle.amend(push, found, done.id());
             return Optional.of(clock.instant());
         }
-        return ends.fail(push, found, 409, words(mine, done, writeTarget), List.of());
+        return outcomes.fail(push, found, 409, message(mine, done, writeTarget), List.of());
     }
 
-    private static String words(Push.Subject subject, PushResult done, WriteTarget writeTarget) {
+    private static String message(Push.Subject subject, PushResult done, WriteTarget writeTarget) {
         return subject.kind() == WriteKind.UPLOAD_ATTACHMENT
-                ? "An earlier form of this file is attached to %s at %s already%s. Nothing was added"
+                ? "An earlier version of this file is already attached to %s at %s%s. Nothing was added"
                         .formatted(
                                 done.id(),
                                 writeTarget.platform(),
                                 done.attachmentId() == null ? "" : ", as " + done.attachmentId())
-                : ("An earlier form of this was written to %s already, as %s, and cannot be changed"
-                                + " from here. Nothing was added: correct it there, or delete it"
+                : ("An earlier revision was already written to %s, as %s, and cannot be changed"
+                                + " through the API. Nothing was added: correct it there, or delete it"
                                 + " there and send this as a new one")
                         .formatted(writeTarget.platform(), done.id());
     }

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What was asked of a platform before a write, and may have left something that concerns it. */
+/** Finds earlier writes to a platform that may affect a later one. */
 final class PriorWrites {
 
     private static final String REVISIONS =
@@ -41,7 +41,10 @@ final class PriorWrites {
         this.rows = rows;
     }
 
-    /** Earlier revisions of a posting that did the same to the same platform, latest first. */
+    /**
+     * Returns the earlier revisions of a posting with the same operation at the same platform,
+     * latest first.
+     */
     List<Push> revisions(Push push, Push.Posting posting) {
         return jdbc.sql(REVISIONS)
                 .param("company", push.ref().company().value())
@@ -53,7 +56,10 @@ final class PriorWrites {
                 .list();
     }
 
-    /** Earlier changes of a record at the same platform that were sent since, latest first. */
+    /**
+     * Returns the earlier changes of a record at the same platform that were sent since a time,
+     * latest first.
+     */
     List<Push> changes(Push push, String record, Instant since) {
         return jdbc.sql(CHANGES)
                 .param("company", push.ref().company().value())

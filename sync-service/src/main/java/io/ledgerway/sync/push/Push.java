@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One write to a platform, as stored; the bytes of a file apart.
+ * A write to a platform, as stored; without the bytes of a file.
  *
- * @param company as it was when the write was asked for
- * @param posting which posting of another service it is; absent for a client's own write
+ * @param company the company when the write was submitted
+ * @param posting the posting of another service; null for a write of a client
  */
 record Push(
         PushRef ref,
@@ -27,8 +27,8 @@ record Push(
         Result result,
         Work work) {
 
-    /** One that has just been asked for. */
-    static Push asked(PushRequest request, Instant now, @Nullable String traceparent) {
+    /** Creates a write that was just submitted. */
+    static Push submitted(PushRequest request, Instant now, @Nullable String traceparent) {
         return new Push(
                 PushRef.of(request),
                 request.company(),
@@ -47,12 +47,12 @@ record Push(
                 new Work(false, 0, 0, null, null, null, null, null, traceparent));
     }
 
-    /** What every attempt of it carries. */
+    /** The idempotency key of every attempt. */
     String idempotencyKey() {
         return work.key() == null ? ref.id().toString() : work.key();
     }
 
-    /** The record that it changes or takes away; null where it adds one, or a file. */
+    /** The record that is updated or deleted; null if a record or a file is added. */
     @Nullable String changedRecord() {
         return switch (subject.kind()) {
             case CREATE -> work.amends();
@@ -61,17 +61,17 @@ record Push(
         };
     }
 
-    /** Whether nothing that went before can be in its way. */
+    /** Whether no earlier write can affect this one. */
     boolean standsAlone() {
         return changedRecord() == null && (posting == null || posting.revision() <= 1);
     }
 
-    /** Whether nobody has worked at it before the one who has just taken it. */
+    /** Whether the worker that has just claimed it is the first one. */
     boolean isFresh() {
         return standsAlone() && work.claim() == 1;
     }
 
-    /** As it stands when the platform has taken it. */
+    /** Returns the write as it is after a success. */
     Push written(PushRepository.Ended ended, Instant now) {
         String record = ended.recordId() == null ? subject.recordId() : ended.recordId();
         return new Push(
@@ -102,8 +102,9 @@ record Push(
     /**
      * What is written, and where.
      *
-     * @param recordId the record it is about; for a record that is new, once it is known
-     * @param body the record in its canonical form; absent for deletions and files
+     * @param recordId the record that is updated, deleted or given a file; for a new record its id,
+     *     once it is known
+     * @param body the record in its canonical form; null for deletions and files
      */
     record Subject(
             @ColumnName("connection_id") ConnectionId connection,
@@ -113,7 +114,7 @@ record Push(
             @Nullable String recordId,
             @Nullable String body) {
 
-        /** Its content is for logs of nobody. */
+        /** Leaves out the content, which must not be logged. */
         @Override
         public String toString() {
             return "%s of %s at %s".formatted(kind.wire(), type.key(), connection);
@@ -121,26 +122,27 @@ record Push(
     }
 
     /**
-     * What was asked besides.
+     * Options of a write.
      *
-     * @param lastSeen a record that has changed at the platform since is not to be overwritten
-     * @param syncAfter whether the type is to be read afterwards
+     * @param lastSeen the update is refused if the record has changed at the platform since; null
+     *     to skip the check
+     * @param syncAfter whether to queue a pull of the type afterwards
      */
     record PushOptions(
             @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
 
     /**
-     * Whose write it is.
+     * The posting that a write belongs to.
      *
-     * @param key the other service's name of it
-     * @param requestHash of its canonical form
+     * @param key identifies the posting within the submitting service
+     * @param requestHash hash of the canonical form of the content
      */
     record Posting(
             @ColumnName("posting_key") String key,
             @ColumnName("posting_revision") long revision,
             String requestHash) {}
 
-    /** How it stands, as its sender sees it. */
+    /** State and result, as the submitter sees them. */
     record Result(
             WriteStatus status,
             int statusCode,
@@ -158,16 +160,16 @@ record Push(
     }
 
     /**
-     * What a worker needs to go on with it.
+     * State that a worker needs to continue.
      *
-     * @param claim whose turn it is; a worker with another number has lost it
-     * @param retries how often it had to be tried again
-     * @param notBefore it rests until then
-     * @param parkedSince since when nothing but "later" was heard
-     * @param finished since when nobody works at it
-     * @param key the idempotency key where it is that of an earlier revision
-     * @param amends the record that an earlier revision left, which is brought to this content
-     * @param traceparent the trace in which it was asked for
+     * @param claim fencing token; a worker with another number has lost its claim
+     * @param retries number of retries
+     * @param notBefore rescheduled to this time
+     * @param parkedSince since when every call was rate limited
+     * @param finished since when no worker is needed any more
+     * @param key the idempotency key, if it is that of an earlier revision
+     * @param amends the record of an earlier revision that is updated instead of adding one
+     * @param traceparent the trace in which the write was requested
      */
     record Work(
             boolean handed,

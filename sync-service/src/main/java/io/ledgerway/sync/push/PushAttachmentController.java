@@ -10,6 +10,8 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.lenientrequest.StorableText;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
@@ -23,8 +25,9 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** Files for records at a platform. */
+/** Attaches files to records at a platform. */
 @RestController
+@Tag(name = "Push")
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push/{segment}/{recordId}")
 class PushAttachmentController {
 
@@ -44,11 +47,13 @@ class PushAttachmentController {
     }
 
     /**
-     * Attaches a file to a record at the platform; the multipart request has one file. Answers like
-     * every write.
+     * Attaches a file to a record at the platform. The multipart request contains one file. The
+     * response has status Pending; the webhook event {@code {dataType}.write.successful} or {@code
+     * .unsuccessful} reports the result.
      *
      * @param recordId the record's id at the platform
      */
+    @Operation(summary = "Attach a file to a record")
     @PostMapping({"/attachment", "/attachments"})
     PushOperationView upload(
             Caller caller,
@@ -74,7 +79,7 @@ class PushAttachmentController {
                         List.of()));
     }
 
-    /** Looked at only when it is known who asks about what. */
+    /** Read only after the caller is authorized. */
     private static PushRequest.File file(HttpServletRequest sent) throws IOException {
         MultipartHttpServletRequest request =
                 WebUtils.getNativeRequest(sent, MultipartHttpServletRequest.class);
@@ -94,7 +99,7 @@ class PushAttachmentController {
                 file.getBytes());
     }
 
-    /** The last part of the path that some clients send. */
+    /** The last segment of the path that some clients send as the name. */
     private static String name(MultipartFile file) {
         String whole = Objects.requireNonNullElse(file.getOriginalFilename(), "");
         String name =

@@ -6,10 +6,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of a write's journal.
+ * An entry of a write's journal.
  *
- * @param finished absent while it is under way, or when whoever made it died
- * @param about the earlier revision that was looked for; absent for the write's own attempts
+ * @param finished null while the attempt is in progress, or if its worker has crashed
+ * @param about the earlier write that was looked up; null for an attempt of the write itself
  */
 record PushAttempt(
         int number,
@@ -19,7 +19,7 @@ record PushAttempt(
         @Nullable AttemptOutcome outcome,
         @Nullable UUID about) {
 
-    /** Whether it may have written. */
+    /** Whether the attempt sends a write or only queries the platform. */
     enum Kind {
         SEND("Send"),
         LOOK("Look");

@@ -12,12 +12,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Stores the attempts of writes. */
 final class PushAttemptRepository {
 
-    /** Of an attempt whose worker died. */
-    static final String UNHEARD = "Nobody was there to hear the answer";
+    /** Message of an attempt whose worker crashed. */
+    static final String CRASHED = "The worker stopped before the response arrived";
 
     private static final String OF = " WHERE company_id = :company AND operation_id = :id";
 
-    /** Only under the claim, and nothing is sent that is waited for no longer. */
+    /** Requires a valid claim, and does not send anything for a write that has timed out. */
     private static final String BEGIN =
             """
             WITH held AS (
@@ -34,7 +34,7 @@ final class PushAttemptRepository {
             RETURNING number
             """;
 
-    /** Its own attempts, then what later writes found out about it. */
+    /** The write's own attempts, and the lookups of it by later writes. */
     private static final String OF_EARLIER =
             """
             SELECT a.* FROM push_attempt a
@@ -57,16 +57,16 @@ final class PushAttemptRepository {
                         .list());
     }
 
-    /** All that is known of what an earlier write has sent, whoever asked. */
+    /** Returns everything that is known about the attempts of an earlier write. */
     AttemptJournal ofPrior(PushRef ref) {
         return new AttemptJournal(with(OF_EARLIER, ref).query(PushRowMapper.ATTEMPT).list());
     }
 
     /**
-     * Notes an attempt before it is made; answers its number.
+     * Stores an attempt before it is made; returns its number.
      *
-     * @param about the earlier write that is looked for, if any
-     * @throws ClaimLostException when the write is no longer the caller's
+     * @param about the earlier write that is looked up; null if none
+     * @throws ClaimLostException if the caller has lost its claim
      */
     int begin(Push push, PushAttempt.Kind kind, @Nullable UUID about, Instant now) {
         return with(BEGIN, push.ref())
@@ -80,9 +80,9 @@ final class PushAttemptRepository {
     }
 
     /**
-     * Notes what came of it; it counts, whoever holds the write by now.
+     * Stores the outcome of an attempt, even if the caller has lost its claim.
      *
-     * @return the attempt as it stands; empty when it was closed before
+     * @return the finished attempt; empty if it was already closed
      */
     Optional<PushAttempt> finish(
             PushRef ref,
@@ -103,7 +103,7 @@ final class PushAttemptRepository {
                 .optional();
     }
 
-    /** What whoever died has left: nobody knows what came of it. */
+    /** Closes the unfinished attempts of a crashed worker with an unknown outcome. */
     void closeAll(PushRef ref, Instant now) {
         with(
                         "UPDATE push_attempt SET finished = :now, outcome = 'Uncertain',"
@@ -112,7 +112,7 @@ final class PushAttemptRepository {
                                 + " AND finished IS NULL",
                         ref)
                 .param("now", TimestampParameter.of(now))
-                .param("message", UNHEARD)
+                .param("message", CRASHED)
                 .update();
     }
 

@@ -18,8 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Parses a request body into its canonical record. What only we or the platform set is dropped,
- * what the type does not have is named in a warning, what it cannot be is refused with its path.
+ * Parses a request body into its canonical record. Members that only this service or the platform
+ * sets are dropped. Members that the type does not have lead to a warning. Invalid values are
+ * rejected with their path.
  */
 final class PushBodyParser {
 
@@ -34,7 +35,7 @@ final class PushBodyParser {
         this.json = json;
     }
 
-    /** The Java type of what is written; bank transactions come as lines for one account. */
+    /** Returns the Java type of the body; bank transactions are sent as lines of one account. */
     static Class<?> shape(DataType type) {
         return type == DataType.BANK_TRANSACTIONS
                 ? BankTransactionBatch.class
@@ -42,16 +43,18 @@ final class PushBodyParser {
     }
 
     /**
-     * @throws ApiException 400 naming the member that is not valid
+     * Parses the body of a record.
+     *
+     * @throws ApiException 400 naming the invalid member
      */
     Body read(DataType type, byte @Nullable [] body) {
         return read(type, tree(type, body));
     }
 
     /**
-     * Lines for one bank account, which the path names; the body may name the same.
+     * Parses lines for the bank account of the path; the body may name the same account.
      *
-     * @throws ApiException 400 naming the member that is not valid
+     * @throws ApiException 400 naming the invalid member
      */
     Body readLines(String account, byte @Nullable [] body) {
         DataType type = DataType.BANK_TRANSACTIONS;
@@ -59,7 +62,7 @@ final class PushBodyParser {
         if (tree instanceof ObjectNode lines) {
             String named = lines.path("accountId").asString("");
             if (!named.isEmpty() && !named.equals(account)) {
-                throw invalid(type, "accountId", "not the account of the path");
+                throw invalid(type, "accountId", "differs from the account in the path");
             }
             lines.put("accountId", account);
         }
@@ -75,11 +78,13 @@ final class PushBodyParser {
     }
 
     /**
-     * @throws ApiException 400 naming the member that is not valid
+     * Parses a record.
+     *
+     * @throws ApiException 400 naming the invalid member
      */
     Body read(DataType type, @Nullable JsonNode tree) {
         if (!(tree instanceof ObjectNode object)) {
-            throw invalid(type, null, "a record is needed: a JSON object");
+            throw invalid(type, null, "must be a JSON object");
         }
         ObjectNode given = object.deepCopy();
         READ_ONLY.forEach(given::remove);
@@ -88,10 +93,10 @@ final class PushBodyParser {
             throw invalid(type, "transactions", "is required");
         }
         try {
-            JsonNode understood = json.valueToTree(json.treeToValue(given, shape(type)));
+            JsonNode parsed = json.valueToTree(json.treeToValue(given, shape(type)));
             List<PushIssue> warnings = new ArrayList<>();
-            ignored(given, understood, "", name(type), warnings);
-            return new Body(json.writeValueAsString(understood), warnings);
+            ignored(given, parsed, "", name(type), warnings);
+            return new Body(json.writeValueAsString(parsed), warnings);
         } catch (JacksonException e) {
             throw missing(type, e);
         }
@@ -120,7 +125,7 @@ final class PushBodyParser {
         }
         value.forEachEntry((name, it) -> {
             if (!StorableText.isStorable(name)) {
-                throw invalid(type, at, "not a name that can be stored");
+                throw invalid(type, at, "contains a member name that cannot be stored");
             }
             storable(type, it, member(at, name));
         });
@@ -133,23 +138,23 @@ final class PushBodyParser {
 
     private static void ignored(
             JsonNode given,
-            JsonNode understood,
+            JsonNode parsed,
             String at,
             String validator,
             List<PushIssue> warnings) {
         given.forEachEntry((name, value) -> {
             String path = member(at, name);
-            if (understood.has(name)) {
-                ignored(value, understood.get(name), path, validator, warnings);
+            if (parsed.has(name)) {
+                ignored(value, parsed.get(name), path, validator, warnings);
             } else if (!value.isNull()) {
                 warnings.add(
                         new PushIssue(
                                 path, path + " is not supported, and will be ignored.", validator));
             }
         });
-        if (given.isArray() && understood.size() == given.size()) {
+        if (given.isArray() && parsed.size() == given.size()) {
             for (int i = 0; i < given.size(); i++) {
-                ignored(given.get(i), understood.get(i), at + "[" + i + "]", validator, warnings);
+                ignored(given.get(i), parsed.get(i), at + "[" + i + "]", validator, warnings);
             }
         }
     }
@@ -180,9 +185,9 @@ final class PushBodyParser {
     }
 
     /**
-     * A record as it will be stored and sent.
+     * A parsed record.
      *
-     * @param json with the members its type has, and no others
+     * @param json only with members that its type has
      */
     record Body(String json, List<PushIssue> warnings) {
 

@@ -14,8 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the connector's command of a stored write: the same one for every attempt, as long as the
- * client's supplemental data is configured as it was.
+ * Creates the connector's command of a stored write. Every attempt gets the same command, as long
+ * as the client's supplemental data configuration does not change.
  */
 final class PushCommands {
 
@@ -39,17 +39,19 @@ final class PushCommands {
     }
 
     /**
-     * @throws ConnectorException.PlatformUnavailable when nobody can be asked whose it is; to be
-     *     tried again
+     * Creates the command.
+     *
+     * @throws ConnectorException.PlatformUnavailable if the company cannot be looked up; retried
+     *     later
      */
     PushCommand of(Push push) throws ConnectorException {
         return of(push, push);
     }
 
     /**
-     * The command of an earlier revision, to look for what it has left.
+     * Creates the command of an earlier revision, to look up what it has left.
      *
-     * @param next a revision whose file is still here; that of one that has ended is not kept
+     * @param next a revision whose file is still stored; the file of an ended write is deleted
      */
     PushCommand of(Push push, Push next) throws ConnectorException {
         Push.Subject subject = push.subject();

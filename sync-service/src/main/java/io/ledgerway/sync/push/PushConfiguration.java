@@ -36,42 +36,42 @@ class PushConfiguration {
     private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
 
     @Bean
-    PushRowMapper pushRows(JsonMapper json) {
+    PushRowMapper pushRowMapper(JsonMapper json) {
         return new PushRowMapper(json);
     }
 
     @Bean
-    PushRepository pushes(JdbcClient jdbc, PushRowMapper rows) {
+    PushRepository pushRepository(JdbcClient jdbc, PushRowMapper rows) {
         return new PushRepository(jdbc, rows);
     }
 
     @Bean
-    NewPushRepository newPushes(NamedParameterJdbcOperations jdbc, PushRowMapper rows) {
+    NewPushRepository newPushRepository(NamedParameterJdbcOperations jdbc, PushRowMapper rows) {
         return new NewPushRepository(jdbc, rows);
     }
 
     @Bean
-    PriorWrites earlierWrites(JdbcClient jdbc, PushRowMapper rows) {
+    PriorWrites priorWrites(JdbcClient jdbc, PushRowMapper rows) {
         return new PriorWrites(jdbc, rows);
     }
 
     @Bean
-    PostingRepository storedPostings(JdbcClient jdbc, PushRowMapper rows) {
+    PostingRepository postingRepository(JdbcClient jdbc, PushRowMapper rows) {
         return new PostingRepository(jdbc, rows);
     }
 
     @Bean
-    PushListing pushList(JdbcClient jdbc, PushRowMapper rows) {
+    PushListing pushListing(JdbcClient jdbc, PushRowMapper rows) {
         return new PushListing(jdbc, rows);
     }
 
     @Bean
-    PushAttemptRepository attempts(JdbcClient jdbc) {
+    PushAttemptRepository pushAttemptRepository(JdbcClient jdbc) {
         return new PushAttemptRepository(jdbc);
     }
 
     @Bean
-    ConnectionWriteQueue pushLane(
+    ConnectionWriteQueue connectionWriteQueue(
             PushRepository pushRepository, ObjectProvider<PushTaskDispatcher> workers) {
         return new ConnectionWriteQueue(pushRepository, workers);
     }
@@ -80,41 +80,41 @@ class PushConfiguration {
     PushQueue pushQueue(
             NewPushRepository pushes,
             PostingRepository postings,
-            ConnectionWriteQueue lane,
+            ConnectionWriteQueue writeQueue,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new PushQueue(pushes, postings, lane, lock, companyDirectory, transaction, clock);
+        return new PushQueue(pushes, postings, writeQueue, lock, companyDirectory, transaction, clock);
     }
 
     @Bean
-    PushSubmission intake(PushQueue queue, AuditTrail audit) {
+    PushSubmission pushSubmission(PushQueue queue, AuditTrail audit) {
         return new PushSubmission(queue, audit);
     }
 
     @Bean
-    PushRequestValidator pushRequests(ConnectionSelection connections, Platforms platforms) {
+    PushRequestValidator pushRequestValidator(ConnectionSelection connections, Platforms platforms) {
         return new PushRequestValidator(connections, platforms);
     }
 
     @Bean
-    PostingFileRepository postingFiles(JdbcClient jdbc) {
+    PostingFileRepository postingFileRepository(JdbcClient jdbc) {
         return new PostingFileRepository(jdbc);
     }
 
     @Bean
-    PeriodicTask unusedFiles(PostingFileRepository files) {
+    PeriodicTask unusedFilePurge(PostingFileRepository files) {
         return new PeriodicTask("unused-files", REMOVE_FILES_EVERY, files::removeUnused);
     }
 
     @Bean
-    PushBodyParser bodies(JsonMapper json) {
+    PushBodyParser pushBodyParser(JsonMapper json) {
         return new PushBodyParser(json);
     }
 
     @Bean
-    SourceModifiedLookup lastSeen(JdbcClient jdbc) {
+    SourceModifiedLookup sourceModifiedLookup(JdbcClient jdbc) {
         return new SourceModifiedLookup(jdbc);
     }
 
@@ -124,7 +124,7 @@ class PushConfiguration {
     }
 
     @Bean
-    WriteBatchRepository turnRows(JdbcClient jdbc, PushRowMapper rows) {
+    WriteBatchRepository writeBatchRepository(JdbcClient jdbc, PushRowMapper rows) {
         return new WriteBatchRepository(jdbc, rows);
     }
 
@@ -134,21 +134,21 @@ class PushConfiguration {
     }
 
     @Bean
-    PostWriteRefresh readBack(DataSetQueue dataSets, Platforms platforms) {
+    PostWriteRefresh postWriteRefresh(DataSetQueue dataSets, Platforms platforms) {
         return new PostWriteRefresh(dataSets, platforms);
     }
 
     @Bean
-    CompanySnapshots companyNow(CompanyDirectory companyDirectory) {
+    CompanySnapshots companySnapshots(CompanyDirectory companyDirectory) {
         return new CompanySnapshots(companyDirectory);
     }
 
     @Bean
-    PushLifecycle pushLife(
+    PushLifecycle pushLifecycle(
             PushRepository pushRepository,
             PushAttemptRepository pushAttemptRepository,
-            WriteBatchRepository turns,
-            ConnectionWriteQueue lane,
+            WriteBatchRepository writeBatchRepository,
+            ConnectionWriteQueue writeQueue,
             PushEvents events,
             PostWriteRefresh postWriteRefresh,
             CompanyLock lock,
@@ -159,8 +159,8 @@ class PushConfiguration {
         return new PushLifecycle(
                 pushRepository,
                 pushAttemptRepository,
-                turns,
-                lane,
+                writeBatchRepository,
+                writeQueue,
                 events,
                 postWriteRefresh,
                 lock,
@@ -171,10 +171,10 @@ class PushConfiguration {
     }
 
     @Bean
-    WriteBatches turns(
+    WriteBatches writeBatches(
             WriteBatchRepository rows,
             PushAttemptRepository pushAttemptRepository,
-            ConnectionWriteQueue lane,
+            ConnectionWriteQueue writeQueue,
             PushEvents events,
             PostWriteRefresh postWriteRefresh,
             CompanySnapshots companies,
@@ -185,7 +185,7 @@ class PushConfiguration {
         return new WriteBatches(
                 rows,
                 pushAttemptRepository,
-                lane,
+                writeQueue,
                 events,
                 postWriteRefresh,
                 companies,
@@ -196,11 +196,11 @@ class PushConfiguration {
     }
 
     @Bean
-    PushWorker pushRun(
-            PushLifecycle life,
+    PushWorker pushWorker(
+            PushLifecycle lifecycle,
             WriteBatches writeBatches,
             PushRepository pushRepository,
-            PriorWrites earlier,
+            PriorWrites priorWrites,
             PushAttemptRepository pushAttemptRepository,
             PostingFileRepository files,
             SupplementalConfigRepository supplemental,
@@ -210,14 +210,14 @@ class PushConfiguration {
             PlatformAccess access,
             PushProperties properties,
             Clock clock) {
-        PushRescheduler pauses = new PushRescheduler(life, properties, clock);
-        PushOutcomes ends = new PushOutcomes(life, pauses, access);
+        PushRescheduler rescheduler = new PushRescheduler(lifecycle, properties, clock);
+        PushOutcomes outcomes = new PushOutcomes(lifecycle, rescheduler, access);
         return new PushWorker(
-                life,
+                lifecycle,
                 writeBatches,
-                pauses,
-                ends,
-                new PriorWriteResolver(life, pauses, ends, earlier, pushAttemptRepository, clock),
+                rescheduler,
+                outcomes,
+                new PriorWriteResolver(lifecycle, rescheduler, outcomes, priorWrites, pushAttemptRepository, clock),
                 new PushCommands(pushRepository, files, supplemental, companyDirectory, json),
                 platforms,
                 access,
@@ -225,7 +225,7 @@ class PushConfiguration {
     }
 
     @Bean
-    PostingService postings(
+    PostingService postingService(
             PushQueue queue,
             PostingRepository stored,
             PushRequestValidator requests,
@@ -238,18 +238,18 @@ class PushConfiguration {
     }
 
     @Bean
-    PushOpenApi pushPaths() {
+    PushOpenApi pushOpenApi() {
         return new PushOpenApi();
     }
 
     @Bean
-    PeriodicTask overdueWrites(PushLifecycle life) {
-        return new PeriodicTask("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
+    PeriodicTask pushTimeouts(PushLifecycle lifecycle) {
+        return new PeriodicTask("overdue-writes", LOOK_FOR_OVERDUE_EVERY, lifecycle::timeOut);
     }
 
-    /** No bean of its own: the workers of reads take every task that is one. */
+    /** Not a bean, because the pull workers would also execute a task that is a bean. */
     @Bean
-    PushTaskDispatcher pushWorkers(
+    PushTaskDispatcher pushTaskDispatcher(
             PushWorker run,
             DataSource dataSource,
             PushProperties properties,
@@ -259,7 +259,10 @@ class PushConfiguration {
                 dataSource, task(run, clock), properties.threads(), settings, clock);
     }
 
-    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    /**
+     * Each execution of the task is one time slice. db-scheduler detects a dead worker by its
+     * missing heartbeat.
+     */
     private static Task<Void> task(PushWorker run, Clock clock) {
         return Tasks.custom(ConnectionWriteQueue.TASK, Void.class)
                 .onFailure((complete, operations) ->

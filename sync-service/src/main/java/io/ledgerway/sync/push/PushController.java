@@ -9,6 +9,8 @@ import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +23,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Writes of records. Bodies are read only after it is known who asks about what. */
+/** Submits writes of records. Bodies are parsed only after the caller is authorized. */
 @RestController
+@Tag(name = "Push")
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push")
 class PushController {
 
@@ -46,14 +49,14 @@ class PushController {
     }
 
     /**
-     * Creates a record at the platform. Answers at once, while the operation is Pending; the
-     * webhook event {@code {dataType}.write.successful} or {@code .unsuccessful} tells how it
-     * ended. Reads show the record after the next sync of its type.
+     * Creates a record at the platform. The response has status Pending; the webhook event {@code
+     * {dataType}.write.successful} or {@code .unsuccessful} reports the result. The record can be
+     * read after the next sync of its type.
      *
-     * @param timeoutInMinutes after so long a pending operation becomes TimedOut; waits for ever
-     *     when left out
-     * @param allowSyncOnPushComplete whether the type is read again after success
+     * @param timeoutInMinutes time after which a pending operation becomes TimedOut; default: never
+     * @param allowSyncOnPushComplete whether to queue a pull of the type after success
      */
+    @Operation(summary = "Create a record")
     @PostMapping("/{segment}")
     PushOperationView create(
             Caller caller,
@@ -72,15 +75,17 @@ class PushController {
                 type,
                 WriteKind.CREATE,
                 null,
-                terms(null, allowSyncOnPushComplete, timeoutInMinutes),
+                options(null, allowSyncOnPushComplete, timeoutInMinutes),
                 pushBodyParser.read(type, body));
     }
 
     /**
-     * Adds lines to a bank account's statement. Answers like every write.
+     * Adds lines to a bank account's statement. The response has status Pending; the webhook event
+     * {@code bankTransactions.write.successful} or {@code .unsuccessful} reports the result.
      *
-     * @param accountId the bank account
+     * @param accountId the bank account's id at the platform
      */
+    @Operation(summary = "Create bank transactions")
     @PostMapping("/bankAccounts/{accountId}/bankTransactions")
     PushOperationView createBankTransactions(
             Caller caller,
@@ -99,17 +104,19 @@ class PushController {
                 type,
                 WriteKind.CREATE,
                 null,
-                terms(null, allowSyncOnPushComplete, timeoutInMinutes),
+                options(null, allowSyncOnPushComplete, timeoutInMinutes),
                 pushBodyParser.readLines(accountId, body));
     }
 
     /**
-     * Replaces a record at the platform. Answers like every write.
+     * Replaces a record at the platform. The response has status Pending; the webhook event {@code
+     * {dataType}.write.successful} or {@code .unsuccessful} reports the result.
      *
      * @param recordId the record's id at the platform
-     * @param forceUpdate overwrites also a record that has changed at the platform since it was
-     *     last read; refused otherwise
+     * @param forceUpdate whether to overwrite a record that has changed at the platform since it
+     *     was last pulled; otherwise the update is refused
      */
+    @Operation(summary = "Update a record")
     @PutMapping("/{segment}/{recordId}")
     PushOperationView update(
             Caller caller,
@@ -125,7 +132,7 @@ class PushController {
         DataType type = PushRequestValidator.type(segment, connection);
         requests.check(connection, type, WriteKind.UPDATE);
         PushBodyParser.Body read = pushBodyParser.read(type, body);
-        Instant seen =
+        Instant lastModified =
                 forceUpdate
                         ? null
                         : sourceModifiedLookup.of(companyId, connectionId, type, recordId);
@@ -135,15 +142,17 @@ class PushController {
                 type,
                 WriteKind.UPDATE,
                 recordId,
-                terms(seen, allowSyncOnPushComplete, timeoutInMinutes),
+                options(lastModified, allowSyncOnPushComplete, timeoutInMinutes),
                 read);
     }
 
     /**
-     * Deletes a record at the platform. Answers like every write.
+     * Deletes a record at the platform. The response has status Pending; the webhook event {@code
+     * {dataType}.write.successful} or {@code .unsuccessful} reports the result.
      *
      * @param recordId the record's id at the platform
      */
+    @Operation(summary = "Delete a record")
     @DeleteMapping("/{segment}/{recordId}")
     PushOperationView delete(
             Caller caller,
@@ -162,7 +171,7 @@ class PushController {
                 type,
                 WriteKind.DELETE,
                 recordId,
-                terms(null, allowSyncOnPushComplete, timeoutInMinutes),
+                options(null, allowSyncOnPushComplete, timeoutInMinutes),
                 null);
     }
 
@@ -189,7 +198,7 @@ class PushController {
                         body == null ? List.of() : body.warnings()));
     }
 
-    private static Push.PushOptions terms(
+    private static Push.PushOptions options(
             @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeout) {
         if (timeout != null && (timeout < 1 || timeout > PushSubmission.LONGEST_TIMEOUT)) {
             throw ApiException.badRequest(

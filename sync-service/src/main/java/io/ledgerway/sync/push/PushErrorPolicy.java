@@ -11,20 +11,20 @@ sealed interface PushErrorPolicy {
     /**
      * The platform wrote nothing and never will.
      *
-     * @param statusCode what the failure amounts to
+     * @param statusCode the HTTP status that corresponds to the failure
      */
     record Fail(int statusCode, List<PushIssue> errors) implements PushErrorPolicy {}
 
-    /** The same, because the permission is gone: company-service is to be told. */
+    /** The same, because the permission was revoked: company-service is notified. */
     record RevokeConnection() implements PushErrorPolicy {}
 
-    /** It may have written. */
+    /** The platform may have executed the write. */
     record OutcomeUnknown() implements PushErrorPolicy {}
 
-    /** It wrote nothing now; come again then. */
+    /** The platform wrote nothing; retry after the pause. */
     record Defer(Duration pause) implements PushErrorPolicy {}
 
-    /** It wrote nothing now; come again when the ladder says so. */
+    /** The platform wrote nothing; retry by the retry schedule. */
     record PlatformUnavailable() implements PushErrorPolicy {}
 
     static PushErrorPolicy of(ConnectorException failure) {
@@ -39,7 +39,7 @@ sealed interface PushErrorPolicy {
             case ConnectorException.RateLimited it -> new Defer(it.retryAfter());
             case ConnectorException.PlatformUnavailable _ -> new PlatformUnavailable();
             case ConnectorException.UncertainOutcome _ -> new OutcomeUnknown();
-            // an answer that nobody understands may be that it was written
+            // an unintelligible response may confirm the write
             case ConnectorException.ContractViolation _ -> new OutcomeUnknown();
         };
     }

@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Tells, in the transaction in which a write leaves Pending, how it did. */
+/** Publishes an event when a write leaves Pending, in the same transaction. */
 final class PushEvents {
 
     private final Outbox outbox;
@@ -25,17 +25,19 @@ final class PushEvents {
     }
 
     /**
-     * @param company as it is now; absent to take it as it was when the write was asked for
-     * @param last its last attempt, where that has just ended
+     * Publishes the event of a write.
+     *
+     * @param company the current company; null to use the snapshot of the write
+     * @param last the last attempt if it has just ended
      */
     void completed(Push push, @Nullable CompanySnapshot company, Optional<PushAttempt> last) {
         completed(push, company, last, it -> outbox.publish(Topic.POSTING_COMPLETE, it));
     }
 
     /**
-     * The same of one among others.
+     * Publishes the event of one write of a batch.
      *
-     * @param postings takes what is told of it where it is a posting, for {@link #together}
+     * @param postings receives the event if the write is a posting, for {@link #publishTogether}
      */
     void completed(
             Push push,
@@ -51,15 +53,15 @@ final class PushEvents {
         }
     }
 
-    /** Tells of postings of one company at once. */
-    void together(List<PostingEvent.Completed> some) {
-        PostingEvent.Completed first = some.getFirst();
+    /** Publishes the events of several postings of one company as one event. */
+    void publishTogether(List<PostingEvent.Completed> events) {
+        PostingEvent.Completed first = events.getFirst();
         outbox.publish(
                 Topic.POSTING_COMPLETE,
-                some.size() == 1
+                events.size() == 1
                         ? first
                         : new PostingEvent.BatchCompleted(
-                                UUID.randomUUID(), first.at(), first.companyId(), some));
+                                UUID.randomUUID(), first.at(), first.companyId(), events));
     }
 
     private static WriteEvent write(Push push, CompanySnapshot company) {
@@ -104,7 +106,7 @@ final class PushEvents {
                         .toList());
     }
 
-    /** Attempts that are over. */
+    /** Returns the finished attempts. */
     static List<PostingEvent.Attempt> journal(AttemptJournal attemptJournal) {
         return attemptJournal.attempts().stream()
                 .filter(it -> it.finished() != null)

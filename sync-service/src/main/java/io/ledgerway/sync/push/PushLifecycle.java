@@ -21,17 +21,18 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * The steps of a write, each a transaction of its own: taken, attempted, rested, ended. Whoever
- * takes it out of Pending tells so in that same transaction, and hands its place to the next.
+ * Commands of the life cycle of a write: claim, attempts, reschedule, end. Each is a transaction of
+ * its own. The transaction in which a write leaves Pending also publishes the event and dispatches
+ * the next write of the connection.
  */
 final class PushLifecycle implements ConnectionCancellation {
 
-    private static final int OVERDUE_AT_ONCE = 100;
+    private static final int MAX_TIMEOUTS = 100;
 
     private final PushRepository pushRepository;
     private final PushAttemptRepository pushAttemptRepository;
-    private final WriteBatchRepository turns;
-    private final ConnectionWriteQueue lane;
+    private final WriteBatchRepository writeBatchRepository;
+    private final ConnectionWriteQueue writeQueue;
     private final PushEvents events;
     private final PostWriteRefresh postWriteRefresh;
     private final CompanyLock lock;
@@ -43,8 +44,8 @@ final class PushLifecycle implements ConnectionCancellation {
     PushLifecycle(
             PushRepository pushRepository,
             PushAttemptRepository pushAttemptRepository,
-            WriteBatchRepository turns,
-            ConnectionWriteQueue lane,
+            WriteBatchRepository writeBatchRepository,
+            ConnectionWriteQueue writeQueue,
             PushEvents events,
             PostWriteRefresh postWriteRefresh,
             CompanyLock lock,
@@ -54,8 +55,8 @@ final class PushLifecycle implements ConnectionCancellation {
             Clock clock) {
         this.pushRepository = pushRepository;
         this.pushAttemptRepository = pushAttemptRepository;
-        this.turns = turns;
-        this.lane = lane;
+        this.writeBatchRepository = writeBatchRepository;
+        this.writeQueue = writeQueue;
         this.events = events;
         this.postWriteRefresh = postWriteRefresh;
         this.lock = lock;
@@ -66,8 +67,9 @@ final class PushLifecycle implements ConnectionCancellation {
     }
 
     /**
-     * Takes a write over, from whoever had it; what that one had begun is of unknown outcome. Where
-     * it has ended, the first of those that its worker had gone on to; the others wait their turn.
+     * Claims a write, taking it from any previous worker; unfinished attempts of that worker get an
+     * unknown outcome. If the write has ended, the first unfinished write of its batch is claimed
+     * instead, and the others return to the queue.
      */
     ClaimResult claim(PushRef ref) {
         return Objects.requireNonNull(transaction.execute(_ -> claimLocked(ref)));
@@ -90,19 +92,19 @@ final class PushLifecycle implements ConnectionCancellation {
         if (notBefore != null && notBefore.isAfter(now())) {
             return new ClaimResult.Postponed(notBefore);
         }
-        Push taken = pushRepository.claim(push.ref()).orElseThrow();
+        Push claimed = pushRepository.claim(push.ref()).orElseThrow();
         pushAttemptRepository.closeAll(push.ref(), now());
-        turns.releaseBatch(ref, push, now());
-        return new ClaimResult.Claimed(taken, pushAttemptRepository.of(push.ref()));
+        writeBatchRepository.releaseBatch(ref, push, now());
+        return new ClaimResult.Claimed(claimed, pushAttemptRepository.of(push.ref()));
     }
 
-    /** Notes that an attempt is about to be made. */
+    /** Stores an attempt before it is made. */
     int begin(Push push, PushAttempt.Kind kind) {
         return begin(push, kind, null);
     }
 
-    /** Notes that it is about to be looked for what an earlier revision has left. */
-    int beginLookFor(Push push, Push earlier) {
+    /** Stores a lookup of an earlier revision before it is made. */
+    int beginLookup(Push push, Push earlier) {
         return begin(push, PushAttempt.Kind.LOOK, earlier.ref().id());
     }
 
@@ -111,61 +113,61 @@ final class PushLifecycle implements ConnectionCancellation {
                 transaction.execute(_ -> pushAttemptRepository.begin(push, kind, about, now())));
     }
 
-    /** Has it go under this key from now on. */
-    Push under(Push push, String key) {
+    /** Changes the idempotency key. */
+    Push useKey(Push push, String key) {
         return key.equals(push.idempotencyKey())
                 ? push
                 : Objects.requireNonNull(transaction.execute(_ -> pushRepository.adopt(push, key)));
     }
 
-    /** Notes that an earlier revision's record was found, and is to be changed. */
+    /** Stores that the record of an earlier revision was found, which this write updates. */
     void amend(Push push, AttemptResult found, String record) {
-        settle(push, found, () -> pushRepository.amend(push, record));
+        finishAttempt(push, found, () -> pushRepository.amend(push, record));
     }
 
-    /** Notes what came of an attempt, and lets the write rest. */
+    /** Stores the outcome of an attempt and reschedules the write. */
     void reschedule(Push push, @Nullable AttemptResult attemptResult, Pause pause) {
-        settle(push, attemptResult, () -> pushRepository.reschedule(push, pause));
+        finishAttempt(push, attemptResult, () -> pushRepository.reschedule(push, pause));
     }
 
-    /** Notes what came of an attempt; the write is gone on with at once. */
-    void note(Push push, AttemptResult attemptResult) {
-        settle(push, attemptResult, () -> {});
+    /** Stores the outcome of an attempt; the write continues at once. */
+    void recordAttempt(Push push, AttemptResult attemptResult) {
+        finishAttempt(push, attemptResult, () -> {});
     }
 
-    /** Notes that nobody knows what came of what was begun. */
+    /** Closes unfinished attempts with an unknown outcome. */
     void close(Push push) {
         pushAttemptRepository.closeAll(push.ref(), now());
     }
 
-    /** Notes what came of the last attempt, and has nobody work at the write any more. */
+    /** Stores the outcome of the last attempt and ends the write. */
     void end(Push push, @Nullable AttemptResult attemptResult, Ended ended) {
         CompanySnapshot company = companies.of(push);
-        settle(
+        finishAttempt(
                 push,
                 attemptResult,
                 attempt -> {
                     endLocked(push, ended, company, attempt);
-                    lane.dispatchNext(push.ref().company(), push.subject().connection(), now());
+                    writeQueue.dispatchNext(push.ref().company(), push.subject().connection(), now());
                 });
     }
 
-    private void settle(Push push, @Nullable AttemptResult attemptResult, Runnable besides) {
-        settle(push, attemptResult, _ -> besides.run());
+    private void finishAttempt(Push push, @Nullable AttemptResult attemptResult, Runnable alsoDo) {
+        finishAttempt(push, attemptResult, _ -> alsoDo.run());
     }
 
-    /** An attempt counts also when the write has been taken away from whoever made it. */
-    private void settle(
+    /** Stores the outcome of an attempt, even if the caller has lost its claim. */
+    private void finishAttempt(
             Push push,
             @Nullable AttemptResult attemptResult,
-            Consumer<Optional<PushAttempt>> besides) {
+            Consumer<Optional<PushAttempt>> alsoDo) {
         if (attemptResult != null) {
             metrics.tried(push, attemptResult.outcome());
         }
         try {
             transaction.executeWithoutResult(_ -> {
                 lock.acquire(push.ref().company());
-                besides.accept(finish(push, attemptResult));
+                alsoDo.accept(finish(push, attemptResult));
             });
         } catch (ClaimLostException e) {
             transaction.executeWithoutResult(_ -> finish(push, attemptResult));
@@ -207,20 +209,20 @@ final class PushLifecycle implements ConnectionCancellation {
 
     private static void check(WriteStatus next) {
         if (!WriteStatus.PENDING.canBecome(next)) {
-            throw new IllegalStateException("A write ends in no case as " + next.wire());
+            throw new IllegalStateException("A write cannot end with status " + next.wire());
         }
     }
 
-    /** Gives up waiting where somebody has asked for that. */
+    /** Times out writes that have waited longer than their submitter allowed. */
     void timeOut() {
-        for (PushRef ref : pushRepository.overdue(now(), OVERDUE_AT_ONCE)) {
+        for (PushRef ref : pushRepository.overdue(now(), MAX_TIMEOUTS)) {
             transaction.executeWithoutResult(_ -> {
                 lock.acquire(ref.company());
                 pushRepository
                         .timeOut(ref, now())
                         .ifPresent(it -> {
                             publish(it, null, Optional.empty());
-                            lane.dispatchNext(ref.company(), it.subject().connection(), now());
+                            writeQueue.dispatchNext(ref.company(), it.subject().connection(), now());
                         });
             });
         }
@@ -231,13 +233,13 @@ final class PushLifecycle implements ConnectionCancellation {
         transaction.executeWithoutResult(_ -> {
             lock.acquire(company.id());
             for (Push push : pushRepository.unfinished(company.id(), connection)) {
-                String words =
+                String message =
                         pushAttemptRepository.of(push.ref()).attempts().isEmpty()
                                 ? reason + " before this was written"
-                                : reason + " before it was known whether this was written";
-                endLocked(push, Ended.failed(400, words, List.of()), company, Optional.empty());
+                                : reason + " before the outcome of this write was known";
+                endLocked(push, Ended.failed(400, message, List.of()), company, Optional.empty());
             }
-            lane.dispatchNext(company.id(), connection, now());
+            writeQueue.dispatchNext(company.id(), connection, now());
         });
     }
 
@@ -253,16 +255,16 @@ final class PushLifecycle implements ConnectionCancellation {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** An attempt that is over. */
+    /** The outcome of an attempt. */
     record AttemptResult(int number, AttemptOutcome outcome, @Nullable String message) {}
 
-    /** What came of taking a write over. */
+    /** Result of a claim. */
     sealed interface ClaimResult {
 
-        /** It is the caller's, under a claim of its own. */
+        /** The write is claimed by the caller. */
         record Claimed(Push push, AttemptJournal journal) implements ClaimResult {}
 
-        /** It rests. */
+        /** The write is rescheduled. */
         record Postponed(Instant until) implements ClaimResult {}
 
         /** There is nothing left to do. */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The writes of a company as a list to page through, filter and order; oldest first. */
+/** Pages of the writes of a company; oldest first by default. */
 final class PushListing {
 
     private static final QuerySchema SCHEMA =

@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class PushMetrics {
 
-    private static final String OPEN =
+    private static final String PENDING =
             """
             SELECT count(*) AS waiting,
                    COALESCE(extract(epoch FROM :now - min(requested)), 0) AS oldest,
@@ -35,14 +35,14 @@ final class PushMetrics {
 
     private final MeterRegistry registry;
     private final Clock clock;
-    private final CachedGauges<PendingWrites> open;
+    private final CachedGauges<PendingWrites> pending;
 
     PushMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
         this.clock = clock;
-        this.open =
+        this.pending =
                 new CachedGauges<>(() ->
-                        jdbc.sql(OPEN)
+                        jdbc.sql(PENDING)
                                 .param("now", TimestampParameter.of(clock.instant()))
                                 .query(PendingWrites.class)
                                 .single());
@@ -84,9 +84,14 @@ final class PushMetrics {
     }
 
     private Gauge.Builder<?> gauge(String name, ToDoubleFunction<PendingWrites> figure) {
-        return Gauge.builder(name, () -> open.value(figure));
+        return Gauge.builder(name, () -> pending.value(figure));
     }
 
-    /** Writes that have not ended, and those among them of which nobody knows what came of them. */
+    /**
+     * Numbers of unfinished writes, and of those with an unknown outcome.
+     *
+     * @param oldest age of the oldest unfinished write, in seconds
+     * @param oldestUncertain age of the oldest unknown outcome, in seconds
+     */
     record PendingWrites(long waiting, double oldest, long uncertain, double oldestUncertain) {}
 }

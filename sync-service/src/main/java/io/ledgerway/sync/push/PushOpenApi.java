@@ -22,6 +22,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -30,8 +31,8 @@ import org.springdoc.core.customizers.OpenApiCustomizer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Describes the writes of each data type under its own path. The program has one handler for all
- * and reads bodies by itself, so that only the canonical types know what may come.
+ * Documents the writes of each data type under its own path. One handler serves all types and
+ * parses the bodies itself, so the request schemas come from the canonical types.
  */
 class PushOpenApi implements OpenApiCustomizer {
 
@@ -61,7 +62,7 @@ class PushOpenApi implements OpenApiCustomizer {
 
     private static PathItem take(OpenAPI document, String path) {
         return Objects.requireNonNull(
-                document.getPaths().remove(path), "The generic path has moved: " + path);
+                document.getPaths().remove(path), "The document lacks the path " + path);
     }
 
     private static void describe(
@@ -72,21 +73,22 @@ class PushOpenApi implements OpenApiCustomizer {
             PathItem ones,
             PathItem file) {
         String name = AccountingRecords.nameOf(type).orElseThrow();
+        String noun = withArticle(name);
         RequestBody body = record(document, type, PushBodyParser.shape(type));
         String path = PUSH + type.path();
         PathItem all = new PathItem();
-        all.post(of(types.getPost(), "create" + name, "Creates a record of " + type.key(), body));
+        all.post(of(types.getPost(), "create" + name, "Create " + noun, body));
         document.getPaths().addPathItem(path, all);
         PathItem one = new PathItem();
         if (operations.contains(PushOperation.UPDATE)) {
-            one.put(of(ones.getPut(), "update" + name, "Updates a record of " + type.key(), body));
+            one.put(of(ones.getPut(), "update" + name, "Update " + noun, body));
         }
         if (operations.contains(PushOperation.DELETE)) {
             one.delete(
                     of(
                             ones.getDelete(),
                             "delete" + name,
-                            "Deletes a record of " + type.key(),
+                            "Delete " + noun,
                             null));
         }
         if (!one.readOperations().isEmpty()) {
@@ -98,13 +100,19 @@ class PushOpenApi implements OpenApiCustomizer {
                     of(
                             file.getPost(),
                             "upload" + name + "Attachment",
-                            "Attaches a file to a record of " + type.key(),
+                            "Attach a file to " + noun,
                             file()));
             document.getPaths()
                     .addPathItem(
                             path + "/{recordId}/attachment" + (type == DataType.BILLS ? "s" : ""),
                             upload);
         }
+    }
+
+    /** {@code TaxRate} becomes {@code a tax rate}. */
+    private static String withArticle(String name) {
+        String noun = name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+        return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
     }
 
     private static Operation of(

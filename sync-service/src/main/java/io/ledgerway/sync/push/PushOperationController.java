@@ -6,14 +6,17 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What became of writes: {@code GET /companies/{companyId}/push}. */
+/** Returns state and result of writes. */
 @RestController
+@Tag(name = "Push")
 @RequestMapping("/companies/{companyId}/push")
 class PushOperationController {
 
@@ -28,7 +31,8 @@ class PushOperationController {
         this.companyDirectory = companyDirectory;
     }
 
-    /** Lists what was written, or tried to be, at the platforms of a company. */
+    /** Returns the writes to the platforms of a company, oldest first. */
+    @Operation(summary = "List push operations")
     @GetMapping
     Page<PushOperationView> list(
             Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
@@ -36,7 +40,8 @@ class PushOperationController {
         return list.page(companyId, request);
     }
 
-    /** One write: where it stands, or how it ended. */
+    /** Returns state and result of one write. */
+    @Operation(summary = "Get a push operation")
     @GetMapping("/{pushOperationKey}")
     PushOperationView find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {

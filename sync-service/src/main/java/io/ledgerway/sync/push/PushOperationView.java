@@ -8,18 +8,21 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write as clients see it.
+ * A write as returned by the API.
  *
  * @param dataConnectionKey the connection's id
- * @param statusCode 202 while it is pending, 200 after success, else what the failure amounts to
+ * @param statusCode 202 while it is pending, 200 after success, otherwise the HTTP status that
+ *     corresponds to the failure
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@Schema(name = "PushOperation")
 record PushOperationView(
         CompanyId companyId,
         UUID pushOperationKey,
@@ -67,7 +70,8 @@ record PushOperationView(
                                 result.attachmentId())));
     }
 
-    /** What the platform, or we, had to say about it. */
+    /** Errors and warnings of the platform or of this service. */
+    @Schema(name = "PushValidation")
     record Validation(List<PushIssue> errors, List<PushIssue> warnings) {
 
         Validation {
@@ -76,14 +80,16 @@ record PushOperationView(
         }
     }
 
-    /** What it does to which record; without a record while that is not known. */
+    /** The change of a record; without a record until its id is known. */
+    @Schema(name = "PushChange")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Change(ChangeType type, @Nullable RecordRef recordRef, @Nullable String attachmentId) {}
 
     /** A record at the platform. */
+    @Schema(name = "PushRecordRef")
     record RecordRef(String id, DataType dataType) {}
 
-    /** What it does to the record. */
+    /** The kind of change. */
     enum ChangeType {
         UNKNOWN("Unknown"),
         CREATED("Created"),

@@ -14,6 +14,8 @@ import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -22,11 +24,12 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What a record to be written may hold; asks the platform. The calls count as reads where a
- * platform limits them: nothing is written, and whoever looks at a form can look again. What is
- * reserved for writes stays for those that have been accepted.
+ * Returns which values a record may have when it is written. The platform is queried for them.
+ * These calls count as reads in the rate limits, so the share that is reserved for writes remains
+ * available.
  */
 @RestController
+@Tag(name = "Push")
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/options")
 class PushOptionsController {
 
@@ -49,10 +52,12 @@ class PushOptionsController {
     }
 
     /**
-     * What a record of a type may hold when it is written to this connection's platform.
+     * Returns the fields and values that a record of a type may have when it is written to the
+     * platform of this connection.
      *
      * @param dataType the data type's key, e.g. {@code chartOfAccounts}
      */
+    @Operation(summary = "Get push options")
     @GetMapping("/{dataType}")
     PushOptions find(
             Caller caller,
@@ -64,28 +69,30 @@ class PushOptionsController {
                 DataType.ofKey(dataType)
                         .or(() -> WritableTypes.ofSegment(dataType))
                         .filter(it -> it != DataType.BANK_TRANSACTIONS);
-        return ask(
+        return loadOptions(
                 connection,
                 type.orElseThrow(() -> PushRequestValidator.unsupported(dataType, connection)));
     }
 
     /**
-     * What lines of a bank statement may hold when they are written to this connection's platform.
+     * Returns the fields and values that the lines of a bank statement may have when they are
+     * written to the platform of this connection.
      *
-     * @param accountId the bank account
+     * @param accountId the bank account's id at the platform
      */
+    @Operation(summary = "Get push options of bank transactions")
     @GetMapping("/bankAccounts/{accountId}/bankTransactions")
     PushOptions getBankTransactionOptions(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String accountId) {
-        return ask(
+        return loadOptions(
                 companyDirectory.require(caller, companyId, connectionId),
                 DataType.BANK_TRANSACTIONS);
     }
 
-    private PushOptions ask(Connection connection, DataType type) {
+    private PushOptions loadOptions(Connection connection, DataType type) {
         PlatformConnector connector =
                 platforms
                         .find(connection.platformKey())
@@ -100,29 +107,29 @@ class PushOptionsController {
         } catch (ConnectionNotLinkedException e) {
             throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
         } catch (ConnectorException e) {
-            throw refused(e, connection, type);
+            throw apiError(e, connection, type);
         }
     }
 
-    private static ApiException refused(
+    private static ApiException apiError(
             ConnectorException failure, Connection connection, DataType type) {
         return switch (failure) {
             case ConnectorException.NotSupported _ ->
                     PushRequestValidator.unsupported(type.key(), connection);
             case ConnectorException.RateLimited it ->
                     ApiException.unavailable(
-                            connection.platformName() + " takes no more calls now",
+                            connection.platformName() + " has reached its rate limit",
                             it.retryAfter());
             case ConnectorException.AuthorizationRevoked _,
                     ConnectorException.AccessTokenRejected _,
                     ConnectorException.InsufficientPermission _ ->
                     ApiException.badRequest(
                             connection.platformName()
-                                    + " does not let us in: "
+                                    + " denied access: "
                                     + failure.getMessage());
             default ->
                     ApiException.unavailable(
-                            connection.platformName() + " gives no answer", TRY_AGAIN_AFTER);
+                            connection.platformName() + " does not respond", TRY_AGAIN_AFTER);
         };
     }
 }

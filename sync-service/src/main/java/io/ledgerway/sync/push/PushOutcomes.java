@@ -14,25 +14,25 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.client.RestClientException;
 
 /**
- * What the outcome of a call means for the write: ended, or to be gone on with. Each answers when
- * to come again; empty when it has ended.
+ * Applies the outcome of a call to the write: ends it or reschedules it. Each method returns when
+ * to continue; empty if the write has ended.
  */
 final class PushOutcomes {
 
-    private static final String DOUBT = "It is not known whether this was written: ";
+    private static final String UNKNOWN_OUTCOME = "The outcome of this write is unknown: ";
 
-    private final PushLifecycle life;
-    private final PushRescheduler pauses;
+    private final PushLifecycle lifecycle;
+    private final PushRescheduler rescheduler;
     private final PlatformAccess access;
 
-    PushOutcomes(PushLifecycle life, PushRescheduler pauses, PlatformAccess access) {
-        this.life = life;
-        this.pauses = pauses;
+    PushOutcomes(PushLifecycle lifecycle, PushRescheduler rescheduler, PlatformAccess access) {
+        this.lifecycle = lifecycle;
+        this.rescheduler = rescheduler;
         this.access = access;
     }
 
     Optional<Instant> succeed(Push push, AttemptResult attemptResult, PushResult done) {
-        life.end(push, attemptResult, success(done));
+        lifecycle.end(push, attemptResult, success(done));
         return Optional.empty();
     }
 
@@ -52,18 +52,18 @@ final class PushOutcomes {
             @Nullable AttemptResult attemptResult,
             AttemptJournal.Step step,
             ConnectorException e) {
-        String words = words(push, step, e);
+        String message = message(push, step, e);
         return switch (PushErrorPolicy.of(e)) {
             case PushErrorPolicy.Fail it ->
-                    fail(push, attemptResult, it.statusCode(), words, it.errors());
+                    fail(push, attemptResult, it.statusCode(), message, it.errors());
             case PushErrorPolicy.RevokeConnection _ ->
-                    reportRevoked(push, words)
-                            ? fail(push, attemptResult, 401, words, List.of())
-                            : pauses.retry(push, attemptResult, words);
+                    reportRevoked(push, message)
+                            ? fail(push, attemptResult, 401, message, List.of())
+                            : rescheduler.retry(push, attemptResult, message);
             case PushErrorPolicy.Defer it ->
-                    pauses.waitForRateLimit(push, attemptResult, it.pause(), words);
+                    rescheduler.waitForRateLimit(push, attemptResult, it.pause(), message);
             case PushErrorPolicy.PlatformUnavailable _, PushErrorPolicy.OutcomeUnknown _ ->
-                    pauses.retry(push, attemptResult, words);
+                    rescheduler.retry(push, attemptResult, message);
         };
     }
 
@@ -71,31 +71,31 @@ final class PushOutcomes {
             Push push,
             @Nullable AttemptResult attemptResult,
             int code,
-            String words,
+            String message,
             List<PushIssue> errors) {
-        life.end(push, attemptResult, Ended.failed(code, words, errors));
+        lifecycle.end(push, attemptResult, Ended.failed(code, message, errors));
         return Optional.empty();
     }
 
-    /** Told before it is noted; told twice is as good. */
-    private boolean reportRevoked(Push push, String words) {
+    /** Notifies company-service before the outcome is stored. The notification is idempotent. */
+    private boolean reportRevoked(Push push, String message) {
         try {
-            access.deauthorized(push.subject().connection(), words);
+            access.deauthorized(push.subject().connection(), message);
             return true;
         } catch (RestClientException e) {
             return false;
         }
     }
 
-    static String words(Push push, AttemptJournal.Step step, Exception e) {
-        String words = String.valueOf(e.getMessage());
+    static String message(Push push, AttemptJournal.Step step, Exception e) {
+        String message = String.valueOf(e.getMessage());
         if (step == AttemptJournal.Step.LOOK) {
-            return DOUBT + words;
+            return UNKNOWN_OUTCOME + message;
         }
         String amended = push.work().amends();
         return amended == null
-                ? words
-                : "An earlier form of this is there already, as %s, and was not changed: %s"
-                        .formatted(amended, words);
+                ? message
+                : "An earlier revision exists as %s and was not changed: %s"
+                        .formatted(amended, message);
     }
 }

@@ -8,11 +8,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How platforms are written to.
+ * Settings of the push workers.
  *
- * @param threads how many writes are worked at at one time
- * @param parkLimit how long a platform may say "later" before the write fails
- * @param retryWaits the waits between tries of a platform that is away
+ * @param threads number of writes that are executed at the same time
+ * @param parkLimit how long a platform may rate limit a write before it fails
+ * @param retryWaits the retry schedule for an unavailable platform
  */
 @Validated
 @ConfigurationProperties("ledgerway.push")

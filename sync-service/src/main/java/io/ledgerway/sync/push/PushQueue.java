@@ -17,12 +17,12 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Takes writes in: stored before anybody is answered. */
+/** Queues writes. A write is stored before the request is answered. */
 final class PushQueue {
 
     private final NewPushRepository pushes;
     private final PostingRepository postings;
-    private final ConnectionWriteQueue lane;
+    private final ConnectionWriteQueue writeQueue;
     private final CompanyLock lock;
     private final CompanyDirectory companyDirectory;
     private final TransactionOperations transaction;
@@ -31,14 +31,14 @@ final class PushQueue {
     PushQueue(
             NewPushRepository pushes,
             PostingRepository postings,
-            ConnectionWriteQueue lane,
+            ConnectionWriteQueue writeQueue,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionOperations transaction,
             Clock clock) {
         this.pushes = pushes;
         this.postings = postings;
-        this.lane = lane;
+        this.writeQueue = writeQueue;
         this.lock = lock;
         this.companyDirectory = companyDirectory;
         this.transaction = transaction;
@@ -46,22 +46,22 @@ final class PushQueue {
     }
 
     /**
-     * Stores a write as the last of its connection.
+     * Stores a write behind the unfinished ones of its connection.
      *
-     * @param besides what else happens in that transaction
-     * @throws ApiException 404 when company or connection are gone
+     * @param alsoDo runs in the same transaction
+     * @throws ApiException 404 if the company or the connection is deleted
      */
-    Push add(PushRequest request, Consumer<Push> besides) {
+    Push add(PushRequest request, Consumer<Push> alsoDo) {
         return Objects.requireNonNull(
                 transaction.execute(_ -> {
                     lock.acquire(request.company().id());
                     Push push = addLocked(request);
-                    besides.accept(push);
+                    alsoDo.accept(push);
                     return push;
                 }));
     }
 
-    /** Stores a posting once, however often it is handed over. */
+    /** Stores a posting once, however often it is submitted. */
     Push addPosting(PushRequest request) {
         Push.Posting posting = Objects.requireNonNull(request.posting());
         CompanyId company = request.company().id();
@@ -69,12 +69,12 @@ final class PushQueue {
                 transaction.execute(_ -> {
                     lock.acquire(company);
                     return postings.find(company, posting.key(), posting.revision())
-                            .map(it -> same(it, posting))
+                            .map(it -> requireSameContent(it, posting))
                             .orElseGet(() -> {
                                 if (!isLatest(
                                         posting,
                                         postings.latest(company, List.of(posting.key())))) {
-                                    throw late(posting);
+                                    throw superseded(posting);
                                 }
                                 return addLocked(request);
                             });
@@ -82,9 +82,9 @@ final class PushQueue {
     }
 
     /**
-     * Stores postings of one connection, those that are not there yet, in one transaction.
+     * Stores the postings of one connection that are not stored yet, in one transaction.
      *
-     * @return what came of each, in their order
+     * @return one result per posting, in the same order
      */
     List<Submission> addPostings(CompanyId company, List<PushRequest> requests) {
         if (requests.isEmpty()) {
@@ -98,35 +98,35 @@ final class PushQueue {
     }
 
     private List<Submission> addAllLocked(CompanyId company, List<PushRequest> requests) {
-        Map<PostingController.Ref, Push> known = new HashMap<>();
+        Map<PostingController.Ref, Push> stored = new HashMap<>();
         postings.find(company, requests.stream().map(PushQueue::ref).toList())
-                .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
+                .forEach(it -> stored.put(ref(Objects.requireNonNull(it.posting())), it));
         ConnectionId connection = requests.getFirst().subject().connection();
-        if (known.size() < requests.size()) {
-            checkThere(company, connection);
+        if (stored.size() < requests.size()) {
+            requireNotDeleted(company, connection);
         }
         Map<String, Long> latest =
                 postings.latest(company, requests.stream().map(it -> posting(it).key()).toList());
         Instant now = now();
         Map<PostingController.Ref, PushRequest> fresh = new LinkedHashMap<>();
         for (PushRequest it : requests) {
-            if (!known.containsKey(ref(it)) && isLatest(posting(it), latest)) {
+            if (!stored.containsKey(ref(it)) && isLatest(posting(it), latest)) {
                 fresh.putIfAbsent(ref(it), it);
             }
         }
         pushes.add(List.copyOf(fresh.values()), now)
-                .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
-        lane.dispatchNext(company, connection, now);
-        return requests.stream().map(it -> taken(posting(it), known)).toList();
+                .forEach(it -> stored.put(ref(Objects.requireNonNull(it.posting())), it));
+        writeQueue.dispatchNext(company, connection, now);
+        return requests.stream().map(it -> submission(posting(it), stored)).toList();
     }
 
-    private static Submission taken(Push.Posting posting, Map<PostingController.Ref, Push> known) {
-        Push push = known.get(ref(posting));
+    private static Submission submission(Push.Posting posting, Map<PostingController.Ref, Push> stored) {
+        Push push = stored.get(ref(posting));
         if (push == null) {
-            return new Submission.Refused(late(posting));
+            return new Submission.Refused(superseded(posting));
         }
         try {
-            return new Submission.Stored(same(push, posting));
+            return new Submission.Stored(requireSameContent(push, posting));
         } catch (ApiException e) {
             return new Submission.Refused(e);
         }
@@ -144,36 +144,39 @@ final class PushQueue {
         return new PostingController.Ref(posting.key(), posting.revision());
     }
 
-    /** What comes late is of no use any more, and would be written over what came after it. */
+    /**
+     * Whether a posting is not older than the latest stored revision. An older one would overwrite
+     * newer content.
+     */
     private static boolean isLatest(Push.Posting posting, Map<String, Long> latest) {
         return latest.getOrDefault(posting.key(), Long.MIN_VALUE) <= posting.revision();
     }
 
-    private static ApiException late(Push.Posting posting) {
+    private static ApiException superseded(Push.Posting posting) {
         return ApiException.conflict(
-                "A later revision of %s than %d has been handed over"
+                "A later revision of %s than %d has been submitted"
                         .formatted(posting.key(), posting.revision()));
     }
 
-    private static Push same(Push known, Push.Posting posting) {
-        if (!posting.equals(known.posting())) {
+    private static Push requireSameContent(Push stored, Push.Posting posting) {
+        if (!posting.equals(stored.posting())) {
             throw ApiException.conflict(
-                    "Revision %d of %s was handed over with another content"
+                    "Revision %d of %s was submitted with different content"
                             .formatted(posting.revision(), posting.key()));
         }
-        return known;
+        return stored;
     }
 
     private Push addLocked(PushRequest request) {
         CompanyId company = request.company().id();
-        checkThere(company, request.subject().connection());
+        requireNotDeleted(company, request.subject().connection());
         Instant now = now();
         Push push = pushes.add(List.of(request), now).getFirst();
-        lane.dispatchNext(company, push.subject().connection(), now);
+        writeQueue.dispatchNext(company, push.subject().connection(), now);
         return push;
     }
 
-    private void checkThere(CompanyId company, ConnectionId connection) {
+    private void requireNotDeleted(CompanyId company, ConnectionId connection) {
         if (companyDirectory.isDeleted(company.value())) {
             throw ApiException.notFound("No company was found with ID " + company);
         }

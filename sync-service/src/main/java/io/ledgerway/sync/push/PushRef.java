@@ -6,10 +6,10 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.ColumnName;
 import java.util.UUID;
 
-/** Names a write with its company, which leads every key. */
+/** Identifies a write; the company is the first column of every key. */
 record PushRef(@ColumnName("company_id") CompanyId company, UUID id) {
 
-    /** The name of what has just been asked for. */
+    /** Creates the identifier of a new write. */
     static PushRef of(PushRequest request) {
         CompanyId company = request.company().id();
         Push.Posting posting = request.posting();
@@ -17,15 +17,16 @@ record PushRef(@ColumnName("company_id") CompanyId company, UUID id) {
     }
 
     /**
-     * The name of a posting is made of what it is: handed over once more to a database that has
-     * been restored to an earlier time, it goes to the platform under the same key.
+     * Derives the identifier of a posting from its key and revision. If it is submitted again to a
+     * database that was restored to an earlier time, it is sent to the platform under the same
+     * idempotency key.
      */
     static PushRef of(CompanyId company, Push.Posting it) {
         String all = "%s %s %d %s".formatted(company, it.key(), it.revision(), it.requestHash());
         return new PushRef(company, UUID.nameUUIDFromBytes(all.getBytes(UTF_8)));
     }
 
-    /** Reads what {@link #toString()} wrote. */
+    /** Parses the result of {@link #toString()}. */
     static PushRef of(String text) {
         int slash = text.indexOf('/');
         return new PushRef(

@@ -15,12 +15,13 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Stores writes. What a worker changes names its claim and changes nothing when the claim is lost.
- * Callers hold the company's lock and a transaction where they need more than one statement.
+ * Stores writes. Updates by a worker are conditional on its claim and change nothing if the claim
+ * is lost. Callers hold the company's lock, and use a transaction if they need more than one
+ * statement.
  */
 final class PushRepository {
 
-    /** Everything but the bytes of files. */
+    /** All columns except the bytes of files. */
     static final String COLUMNS =
             """
             company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
@@ -33,7 +34,7 @@ final class PushRepository {
     static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
     private static final String RETURNING = " RETURNING " + COLUMNS;
     private static final String KEY = " WHERE company_id = :company AND id = :id";
-    private static final String HELD = KEY + " AND claim = :claim AND finished IS NULL";
+    private static final String CLAIMED = KEY + " AND claim = :claim AND finished IS NULL";
 
     private static final String CLAIM =
             "UPDATE push_operation SET claim = claim + 1, not_before = NULL"
@@ -48,20 +49,20 @@ final class PushRepository {
                        AND finished IS NULL AND carried_by = :id ORDER BY position LIMIT 1
                     """;
 
-    private static final String REST =
+    private static final String RESCHEDULE =
             """
             UPDATE push_operation
                SET not_before = :until, retries = :retries, parked_since = :parkedSince,
                    error_message = CASE WHEN status = 'Pending' THEN :message ELSE error_message END
             """
-                    + HELD;
+                    + CLAIMED;
 
     private static final String ADOPT =
-            "UPDATE push_operation SET idempotency_key = :key" + HELD + RETURNING;
+            "UPDATE push_operation SET idempotency_key = :key" + CLAIMED + RETURNING;
 
-    private static final String AMEND = "UPDATE push_operation SET amends = :record" + HELD;
+    private static final String AMEND = "UPDATE push_operation SET amends = :record" + CLAIMED;
 
-    /** One that timed out stays so, whatever became of it. */
+    /** A write that has timed out keeps that status. */
     private static final String END =
             """
             UPDATE push_operation
@@ -75,10 +76,13 @@ final class PushRepository {
                    written = CASE WHEN :status = 'Success' THEN CAST(:now AS timestamptz) END,
                    content = NULL
             """
-                    + HELD
+                    + CLAIMED
                     + RETURNING;
 
-    /** Whoever is amid a call finds out what becomes of it; who has not begun never does. */
+    /**
+     * A worker that is executing the write still determines its outcome; a write that has not begun
+     * is never executed.
+     */
     private static final String TIME_OUT =
             """
             UPDATE push_operation o
@@ -109,12 +113,14 @@ final class PushRepository {
         return with(SELECT + KEY, ref).query(rows.push).optional();
     }
 
-    /** A client's own; postings are nobody's business but their service's. */
+    /**
+     * Returns a write of a client; postings are visible only to the service that submitted them.
+     */
     Optional<Push> findOfClient(PushRef ref) {
         return find(ref).filter(it -> it.posting() == null);
     }
 
-    /** The file of one that is not finished. */
+    /** Returns the file of an unfinished write. */
     PushRequest.File file(PushRef ref) {
         return with(
                         "SELECT file_name AS name, content_type, content, file_id AS id,"
@@ -125,7 +131,7 @@ final class PushRepository {
                 .single();
     }
 
-    /** What a connection has not finished, in the order of asking. */
+    /** Returns the unfinished writes of a connection, in the order of submission. */
     List<Push> unfinished(CompanyId company, ConnectionId connection) {
         return jdbc.sql(
                         SELECT
@@ -137,7 +143,7 @@ final class PushRepository {
                 .list();
     }
 
-    /** The one whose turn it is on a connection. */
+    /** Returns the first unfinished write of a connection. */
     Optional<Push> first(CompanyId company, ConnectionId connection) {
         return jdbc.sql(
                         SELECT
@@ -149,7 +155,7 @@ final class PushRepository {
                 .optional();
     }
 
-    /** The first that a worker with this task had gone on to, and has not finished. */
+    /** Returns the first unfinished write of the batch that this task has begun. */
     Optional<Push> findByBatch(Push task) {
         return with(CARRIED, task.ref())
                 .param("connection", task.subject().connection().value())
@@ -161,19 +167,19 @@ final class PushRepository {
         with("UPDATE push_operation SET handed = true" + KEY, ref).update();
     }
 
-    /** Makes it the caller's, whoever had it before; empty when nobody is to work at it. */
+    /** Claims a write, taking it from any previous worker; empty if it has ended. */
     Optional<Push> claim(PushRef ref) {
         return with(CLAIM, ref).query(rows.push).optional();
     }
 
     /**
-     * Lets it rest.
+     * Reschedules a write.
      *
-     * @throws ClaimLostException when it is no longer the caller's
+     * @throws ClaimLostException if the caller has lost its claim
      */
     void reschedule(Push push, Pause pause) {
         int rested =
-                held(REST, push)
+                withClaim(RESCHEDULE, push)
                         .param("until", TimestampParameter.of(pause.until()))
                         .param("retries", pause.retries())
                         .param(
@@ -183,41 +189,41 @@ final class PushRepository {
                         .param("message", pause.message(), Types.VARCHAR)
                         .update();
         if (rested == 0) {
-            throw lost(push);
+            throw claimLost(push);
         }
     }
 
     /**
-     * Has it go under another key.
+     * Changes the idempotency key.
      *
-     * @throws ClaimLostException when it is no longer the caller's
+     * @throws ClaimLostException if the caller has lost its claim
      */
     Push adopt(Push push, String key) {
-        return held(ADOPT, push)
+        return withClaim(ADOPT, push)
                 .param("key", key)
                 .query(rows.push)
                 .optional()
-                .orElseThrow(() -> lost(push));
+                .orElseThrow(() -> claimLost(push));
     }
 
     /**
-     * Has it change a record that is there instead of adding one.
+     * Makes the write update an existing record instead of adding one.
      *
-     * @throws ClaimLostException when it is no longer the caller's
+     * @throws ClaimLostException if the caller has lost its claim
      */
     void amend(Push push, String record) {
-        if (held(AMEND, push).param("record", record).update() == 0) {
-            throw lost(push);
+        if (withClaim(AMEND, push).param("record", record).update() == 0) {
+            throw claimLost(push);
         }
     }
 
     /**
-     * Has nobody work at it any more.
+     * Ends a write.
      *
-     * @throws ClaimLostException when it is no longer the caller's
+     * @throws ClaimLostException if the caller has lost its claim
      */
     Push end(Push push, Ended ended, Instant now) {
-        return held(END, push)
+        return withClaim(END, push)
                 .param("status", ended.status().wire())
                 .param("code", ended.statusCode())
                 .param("message", ended.message(), Types.VARCHAR)
@@ -228,10 +234,10 @@ final class PushRepository {
                 .param("now", TimestampParameter.of(now))
                 .query(rows.push)
                 .optional()
-                .orElseThrow(() -> lost(push));
+                .orElseThrow(() -> claimLost(push));
     }
 
-    /** What waits longer than it was asked to. */
+    /** Returns the pending writes whose timeout has passed. */
     List<PushRef> overdue(Instant now, int limit) {
         return jdbc.sql(
                         "SELECT company_id, id FROM push_operation WHERE completed IS NULL"
@@ -242,7 +248,7 @@ final class PushRepository {
                 .list();
     }
 
-    /** Says that it is waited for no longer; empty when it ended meanwhile. */
+    /** Sets the status TimedOut; empty if the write has ended in the meantime. */
     Optional<Push> timeOut(PushRef ref, Instant now) {
         return with(TIME_OUT, ref)
                 .param("now", TimestampParameter.of(now))
@@ -250,7 +256,7 @@ final class PushRepository {
                 .optional();
     }
 
-    /** Has nobody work at anything of a company any more. */
+    /** Ends all unfinished writes of a company. */
     void abandon(CompanyId company, Instant now) {
         jdbc.sql(
                         "UPDATE push_operation SET finished = :now, content = NULL"
@@ -260,7 +266,7 @@ final class PushRepository {
                 .update();
     }
 
-    private JdbcClient.StatementSpec held(String sql, Push push) {
+    private JdbcClient.StatementSpec withClaim(String sql, Push push) {
         return with(sql, push.ref()).param("claim", push.work().claim());
     }
 
@@ -268,18 +274,18 @@ final class PushRepository {
         return jdbc.sql(sql).param("company", ref.company().value()).param("id", ref.id());
     }
 
-    private static ClaimLostException lost(Push push) {
+    private static ClaimLostException claimLost(Push push) {
         return new ClaimLostException(push.ref(), push.work().claim());
     }
 
-    /** A rest: how long, and what is known at its begin. */
+    /** A reschedule: until when, and the state to resume from. */
     record Pause(
             Instant until, int retries, @Nullable Instant parkedSince, @Nullable String message) {}
 
     /**
-     * How it ends.
+     * How a write ends.
      *
-     * @param recordId the record at the platform, where it is known now
+     * @param recordId the record at the platform, if it is known now
      */
     record Ended(
             WriteStatus status,

@@ -7,9 +7,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write that somebody asks for, found in order.
+ * A validated write to be queued.
  *
- * @param warnings what of it will be ignored
+ * @param warnings members that will be ignored
  */
 record PushRequest(
         CompanySnapshot company,
@@ -24,11 +24,11 @@ record PushRequest(
     }
 
     /**
-     * A file to be attached.
+     * A file to attach.
      *
-     * @param content its bytes; null where they were stored before
+     * @param content its bytes; null if they were uploaded in parts
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     record File(
             String name,
             String contentType,
@@ -40,6 +40,6 @@ record PushRequest(
         }
     }
 
-    /** Bytes that were stored part by part. */
+    /** A file that was uploaded in parts. */
     record StoredFile(UUID id, long length) {}
 }

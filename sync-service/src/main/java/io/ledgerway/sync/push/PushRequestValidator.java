@@ -25,14 +25,18 @@ final class PushRequestValidator {
     }
 
     /**
-     * @throws ApiException 404 for what is written on no platform
+     * Resolves a path segment to a data type.
+     *
+     * @throws ApiException 404 if no platform supports writes of it
      */
     static DataType type(String segment, Connection connection) {
         return WritableTypes.ofSegment(segment).orElseThrow(() -> unsupported(segment, connection));
     }
 
     /**
-     * @throws ApiException 404 when the platform has no such write, 400 when it is not Linked
+     * Checks that the platform supports the write and that the connection is Linked.
+     *
+     * @throws ApiException 404 or 400
      */
     void check(Connection connection, DataType type, WriteKind kind) {
         checkSupported(connection, type, kind);
@@ -40,6 +44,8 @@ final class PushRequestValidator {
     }
 
     /**
+     * Checks that the platform offers the write to clients.
+     *
      * @throws ApiException 404
      */
     void checkSupported(Connection connection, DataType type, WriteKind kind) {
@@ -50,7 +56,7 @@ final class PushRequestValidator {
     }
 
     /**
-     * What we write ourselves may be more than clients are offered: a platform decides alone.
+     * Checks that the platform supports the write. Postings may use more operations than clients.
      *
      * @throws ApiException 404
      */
@@ -65,10 +71,12 @@ final class PushRequestValidator {
     private static ApiException unsupported(Connection connection, DataType type, WriteKind kind) {
         return ApiException.notFound(
                 "%s of datatype %s not supported by platform(s) %s"
-                        .formatted(words(kind), type.key(), connection.platformName()));
+                        .formatted(label(kind), type.key(), connection.platformName()));
     }
 
     /**
+     * Checks that the connection is Linked.
+     *
      * @throws ApiException 400
      */
     void checkLinked(Connection connection) {
@@ -95,8 +103,8 @@ final class PushRequestValidator {
                 connection.id(), connection.platformKey(), type, kind, recordId, body);
     }
 
-    private static String words(WriteKind kind) {
-        String word = kind.name().replace('_', ' ').toLowerCase(Locale.ROOT);
-        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    private static String label(WriteKind kind) {
+        String text = kind.name().replace('_', ' ').toLowerCase(Locale.ROOT);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 }

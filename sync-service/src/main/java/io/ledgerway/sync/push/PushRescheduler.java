@@ -12,85 +12,88 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets writes rest instead of waiting in a thread, and fails those that rested too long. Each
- * answers when to come again; empty when it has ended.
+ * Reschedules writes instead of blocking a thread, and fails those that have been rescheduled for
+ * too long. Each method returns when to continue; empty if the write has ended.
  */
 final class PushRescheduler {
 
-    private static final Duration FOR_ANOTHER = Duration.ofSeconds(10);
+    private static final Duration WAIT_FOR_PRIOR = Duration.ofSeconds(10);
 
-    private final PushLifecycle life;
+    private final PushLifecycle lifecycle;
     private final PushProperties properties;
     private final Clock clock;
 
-    PushRescheduler(PushLifecycle life, PushProperties properties, Clock clock) {
-        this.life = life;
+    PushRescheduler(PushLifecycle lifecycle, PushProperties properties, Clock clock) {
+        this.lifecycle = lifecycle;
         this.properties = properties;
         this.clock = clock;
     }
 
-    /** The platform says "later". It is asked once more when the limit is reached. */
+    /** Reschedules after a rate limit. The last attempt is made when the deadline is reached. */
     Optional<Instant> waitForRateLimit(
-            Push push, @Nullable AttemptResult attemptResult, Duration pause, String words) {
+            Push push, @Nullable AttemptResult attemptResult, Duration pause, String message) {
         Instant now = now();
-        Instant known = push.work().parkedSince();
-        Instant since = known == null ? now : known;
+        Instant limitedSince = push.work().parkedSince();
+        Instant since = limitedSince == null ? now : limitedSince;
         Instant limit = since.plus(properties.parkLimit());
         if (!now.isBefore(limit)) {
-            life.end(push, attemptResult, Ended.failed(429, words, List.of()));
+            lifecycle.end(push, attemptResult, Ended.failed(429, message, List.of()));
             return Optional.empty();
         }
-        Instant asked = now.plus(pause);
-        Instant until = asked.isBefore(limit) ? asked : limit;
-        life.reschedule(push, attemptResult, new Pause(until, push.work().retries(), since, words));
+        Instant requested = now.plus(pause);
+        Instant until = requested.isBefore(limit) ? requested : limit;
+        lifecycle.reschedule(push, attemptResult, new Pause(until, push.work().retries(), since, message));
         return Optional.of(until);
     }
 
-    /** The platform is away, or nothing is known of what it did. */
-    Optional<Instant> retry(Push push, @Nullable AttemptResult attemptResult, String words) {
+    /** Reschedules because the platform is unavailable or the outcome is unknown. */
+    Optional<Instant> retry(Push push, @Nullable AttemptResult attemptResult, String message) {
         int retry = push.work().retries();
         if (retry >= properties.retryWaits().size()) {
-            life.end(push, attemptResult, Ended.failed(503, words, List.of()));
+            lifecycle.end(push, attemptResult, Ended.failed(503, message, List.of()));
             return Optional.empty();
         }
-        return rest(
+        return reschedule(
                 push,
                 attemptResult,
                 now().plus(properties.retryWaits().get(retry)),
                 retry + 1,
-                words);
+                message);
     }
 
-    /** It is too early to believe that nothing was written: looked again soon, and at the end. */
+    /**
+     * Reschedules a lookup whose "not found" is not conclusive yet: soon, and when it becomes
+     * conclusive.
+     */
     Optional<Instant> scheduleLookup(
             Push push, AttemptResult attemptResult, Instant sent, Instant settled) {
         Instant now = now();
         Instant soon = now.plus(Duration.between(sent, now)).plusSeconds(1);
-        return rest(
+        return reschedule(
                 push,
                 attemptResult,
                 soon.isBefore(settled) ? soon : settled,
                 push.work().retries(),
-                "It is not known yet whether this was written");
+                "The outcome of this write is not known yet");
     }
 
-    /** An earlier write that this one follows is still being worked at. */
-    Optional<Instant> await(Push push) {
-        return rest(
+    /** Reschedules because an earlier write is still in progress. */
+    Optional<Instant> waitForPrior(Push push) {
+        return reschedule(
                 push,
                 null,
-                now().plus(FOR_ANOTHER),
+                now().plus(WAIT_FOR_PRIOR),
                 push.work().retries(),
-                "An earlier form of it has not ended");
+                "An earlier revision is still in progress");
     }
 
-    private Optional<Instant> rest(
+    private Optional<Instant> reschedule(
             Push push,
             @Nullable AttemptResult attemptResult,
             Instant until,
             int retries,
-            String words) {
-        life.reschedule(push, attemptResult, new Pause(until, retries, null, words));
+            String message) {
+        lifecycle.reschedule(push, attemptResult, new Pause(until, retries, null, message));
         return Optional.of(until);
     }
 

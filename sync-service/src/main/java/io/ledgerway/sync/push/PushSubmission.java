@@ -4,10 +4,10 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.starter.audit.AuditTrail;
 import java.util.Map;
 
-/** Submits the writes of clients and records who asked. */
+/** Submits the writes of clients and records the caller in the audit log. */
 final class PushSubmission {
 
-    /** A year and a day. */
+    /** 366 days, in minutes. */
     static final int LONGEST_TIMEOUT = 366 * 24 * 60;
 
     private final PushQueue queue;

@@ -16,9 +16,9 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Dispatches writes to the push workers. They are apart from those of reads, with a table of their
- * own: however many long reads there are, a write never waits for one to end. Otherwise they keep
- * the settings of the others: a worker that dies is noticed by its missing heartbeat.
+ * Dispatches writes to the push workers, which have a thread pool and a task table of their own: a
+ * write never waits for a pull. Their other settings are those of the pull workers; a dead worker
+ * is detected by its missing heartbeat.
  */
 class PushTaskDispatcher implements AutoCloseable {
 
@@ -34,10 +34,10 @@ class PushTaskDispatcher implements AutoCloseable {
             DbSchedulerProperties settings,
             Clock clock) {
         this.scheduler =
-                // writes are scheduled in the transaction that stores them
+                // tasks are scheduled in the transaction that stores the write
                 Scheduler.create(new TransactionAwareDataSourceProxy(dataSource), task)
                         .tableName(TABLE)
-                        // it would ask the database which one it is
+                        // names the dialect, which db-scheduler would otherwise query
                         .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
                         .threads(threads)
                         .clock(clock::instant)
@@ -51,7 +51,7 @@ class PushTaskDispatcher implements AutoCloseable {
                         .build();
     }
 
-    /** Joins the transaction; a worker begins when it has committed. */
+    /** Schedules a write; it starts after the transaction has committed. */
     void start(PushRef ref, Instant now) {
         scheduler.schedule(new TaskInstance<Void>(ConnectionWriteQueue.TASK, ref.toString()), now);
         TransactionSynchronizationManager.registerSynchronization(
@@ -63,7 +63,10 @@ class PushTaskDispatcher implements AutoCloseable {
                 });
     }
 
-    /** When everything they use is there; contexts below this one tell of themselves, too. */
+    /**
+     * Starts the workers once the application context is ready. Events of child contexts are
+     * ignored.
+     */
     @EventListener(ContextRefreshedEvent.class)
     void begin() {
         if (started.compareAndSet(false, true)) {
@@ -71,7 +74,7 @@ class PushTaskDispatcher implements AutoCloseable {
         }
     }
 
-    /** Nobody begins a write until {@link #resume}. */
+    /** Stops starting writes until {@link #resume}. */
     void pause() {
         scheduler.pause();
     }

@@ -33,41 +33,42 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * One step of one write: taken over, one call made at most, its outcome noted; and after a success
- * the next writes of its connection, for one {@link WriteBatch}. Whoever dies on the way is
- * followed by another, who asks the platform before anything is sent again, and so does a later
- * revision of a posting: a write takes effect once, as long as the platform finds what it holds.
+ * Runs one step of a write: claims it, makes at most one call to the platform and stores the
+ * outcome. After a success it continues with the next writes of the connection, for one {@link
+ * WriteBatch}. After a crash another worker takes over and queries the platform before it sends
+ * again, and a later revision of a posting does the same. A write therefore takes effect exactly
+ * once, provided that the platform can find its records.
  */
 final class PushWorker {
 
     private static final Logger log = LoggerFactory.getLogger(PushWorker.class);
     private static final Duration AFTER_A_LOST_CLAIM = Duration.ofSeconds(2);
 
-    private final PushLifecycle life;
+    private final PushLifecycle lifecycle;
     private final WriteBatches writeBatches;
-    private final PushRescheduler pauses;
-    private final PushOutcomes ends;
-    private final PriorWriteResolver earlier;
+    private final PushRescheduler rescheduler;
+    private final PushOutcomes outcomes;
+    private final PriorWriteResolver priorWriteResolver;
     private final PushCommands commands;
     private final Platforms platforms;
     private final PlatformAccess access;
     private final Clock clock;
 
     PushWorker(
-            PushLifecycle life,
+            PushLifecycle lifecycle,
             WriteBatches writeBatches,
-            PushRescheduler pauses,
-            PushOutcomes ends,
-            PriorWriteResolver earlier,
+            PushRescheduler rescheduler,
+            PushOutcomes outcomes,
+            PriorWriteResolver priorWriteResolver,
             PushCommands commands,
             Platforms platforms,
             PlatformAccess access,
             Clock clock) {
-        this.life = life;
+        this.lifecycle = lifecycle;
         this.writeBatches = writeBatches;
-        this.pauses = pauses;
-        this.ends = ends;
-        this.earlier = earlier;
+        this.rescheduler = rescheduler;
+        this.outcomes = outcomes;
+        this.priorWriteResolver = priorWriteResolver;
         this.commands = commands;
         this.platforms = platforms;
         this.access = access;
@@ -75,12 +76,12 @@ final class PushWorker {
     }
 
     /**
-     * Does what can be done of a write now.
+     * Runs one step.
      *
-     * @return when to come again; empty for never
+     * @return when to continue; empty if the write has ended
      */
     Optional<Instant> run(PushRef ref) {
-        return switch (life.claim(ref)) {
+        return switch (lifecycle.claim(ref)) {
             case ClaimResult.Claimed(Push push, AttemptJournal attemptJournal) ->
                     run(ref, push, attemptJournal.own());
             case ClaimResult.Postponed(Instant until) -> Optional.of(until);
@@ -90,7 +91,7 @@ final class PushWorker {
 
     private Optional<Instant> run(PushRef task, Push push, AttemptJournal attemptJournal) {
         WriteBatch writeBatch = new WriteBatch(task, clock.instant());
-        Optional<Instant> again =
+        Optional<Instant> continueAt =
                 claimed(
                         push,
                         null,
@@ -98,27 +99,29 @@ final class PushWorker {
                         writeTarget -> step(push, attemptJournal, writeTarget, writeBatch));
         for (var next = writeBatch.next(); next.isPresent(); next = writeBatch.next()) {
             Push other = next.get().push();
-            Integer begun = next.get().number();
-            AttemptJournal tried = next.get().journal();
-            again =
+            Integer attemptNumber = next.get().number();
+            AttemptJournal journal = next.get().journal();
+            continueAt =
                     claimed(
                             other,
-                            begun,
+                            attemptNumber,
                             writeBatch,
                             writeTarget ->
-                                    begun == null
-                                            ? step(other, tried, writeTarget, writeBatch)
-                                            : send(other, begun, writeTarget, writeBatch));
+                                    attemptNumber == null
+                                            ? step(other, journal, writeTarget, writeBatch)
+                                            : send(other, attemptNumber, writeTarget, writeBatch));
         }
-        return again;
+        return continueAt;
     }
 
     /**
-     * @param begun the number of its attempt where one has been noted before anything is sent
+     * Executes a claimed write.
+     *
+     * @param attemptNumber the number of its attempt if that is already stored
      */
     private Optional<Instant> claimed(
             Push push,
-            @Nullable Integer begun,
+            @Nullable Integer attemptNumber,
             WriteBatch writeBatch,
             Function<WriteTarget, Optional<Instant>> work) {
         try (Span span =
@@ -133,11 +136,11 @@ final class PushWorker {
                     .map(work)
                     .orElseGet(() -> {
                         writeBatches.stop(writeBatch, push);
-                        String words = "The platform cannot be written to so";
-                        return ends.fail(push, unsent(begun, words), 404, words, List.of());
+                        String message = "The platform does not support this write";
+                        return outcomes.fail(push, unsent(attemptNumber, message), 404, message, List.of());
                     });
         } catch (ClaimLostException e) {
-            log.info("{}: its worker stops", e.getMessage());
+            log.info("{}. The worker stops", e.getMessage());
             return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
         } catch (TransientDataAccessException
                 | RecoverableDataAccessException
@@ -145,11 +148,11 @@ final class PushWorker {
                 | TransactionException e) {
             throw e;
         } catch (RuntimeException e) {
-            log.error("Write {} ends for a fault of ours", push.ref(), e);
+            log.error("Write {} fails with an internal error", push.ref(), e);
             writeBatches.stop(writeBatch, push);
-            life.close(push);
-            ends.fail(push, null, 500, "An internal error occurred", List.of());
-            // what was begun with it may have been left without a note
+            lifecycle.close(push);
+            outcomes.fail(push, null, 500, "An internal error occurred", List.of());
+            // attempts of the same batch may still be open
             return writeBatch.hasContinued() ? Optional.of(clock.instant()) : Optional.empty();
         }
     }
@@ -168,15 +171,15 @@ final class PushWorker {
                     (command, opened) -> look(push, command, attemptJournal, writeTarget, opened));
         }
         if (push.result().status() == WriteStatus.TIMED_OUT) {
-            return ends.fail(push, null, 408, "Nothing was written", List.of());
+            return outcomes.fail(push, null, 408, "The write timed out; nothing was written", List.of());
         }
         if (attemptJournal.hasSent()) {
             return send(push, null, writeTarget, writeBatch);
         }
-        return switch (earlier.next(push, writeTarget)) {
-            case NextStep.Wait _ -> pauses.await(push);
+        return switch (priorWriteResolver.next(push, writeTarget)) {
+            case NextStep.Wait _ -> rescheduler.waitForPrior(push);
             case NextStep.Send(String key) ->
-                    send(life.under(push, key), null, writeTarget, writeBatch);
+                    send(lifecycle.useKey(push, key), null, writeTarget, writeBatch);
             case NextStep.Look it ->
                     look(
                             push,
@@ -184,7 +187,7 @@ final class PushWorker {
                             writeBatch,
                             () -> commands.of(it.earlier().push(), push),
                             (command, opened) ->
-                                    earlier.look(push, it, command, writeTarget, opened));
+                                    priorWriteResolver.look(push, it, command, writeTarget, opened));
         };
     }
 
@@ -192,35 +195,35 @@ final class PushWorker {
             Push push,
             WriteTarget writeTarget,
             WriteBatch writeBatch,
-            Making command,
-            Calling calling) {
+            CommandSource command,
+            PlatformCall calling) {
         return call(push, null, writeTarget, writeBatch, new Call(Step.LOOK, command, calling));
     }
 
     private Optional<Instant> send(
-            Push push, @Nullable Integer begun, WriteTarget writeTarget, WriteBatch writeBatch) {
+            Push push, @Nullable Integer attemptNumber, WriteTarget writeTarget, WriteBatch writeBatch) {
         return call(
                 push,
-                begun,
+                attemptNumber,
                 writeTarget,
                 writeBatch,
                 new Call(
                         Step.SEND,
                         () -> commands.of(push),
                         (command, opened) ->
-                                send(push, begun, command, writeTarget, writeBatch, opened)));
+                                send(push, attemptNumber, command, writeTarget, writeBatch, opened)));
     }
 
     private Optional<Instant> call(
             Push push,
-            @Nullable Integer begun,
+            @Nullable Integer attemptNumber,
             WriteTarget writeTarget,
             WriteBatch writeBatch,
             Call call) {
-        PushCommand made;
+        PushCommand pushCommand;
         Opened opened;
         try {
-            made = call.command().make();
+            pushCommand = call.command().make();
             opened =
                     writeBatch.opened(() ->
                             access.open(
@@ -229,32 +232,32 @@ final class PushWorker {
                                     CallKind.WRITE));
         } catch (ConnectionNotLinkedException e) {
             writeBatches.stop(writeBatch, push);
-            String words = PushOutcomes.words(push, call.step(), e);
-            return ends.fail(push, unsent(begun, words), 400, words, List.of());
+            String message = PushOutcomes.message(push, call.step(), e);
+            return outcomes.fail(push, unsent(attemptNumber, message), 400, message, List.of());
         } catch (ConnectorException e) {
             writeBatches.stop(writeBatch, push);
-            String words = PushOutcomes.words(push, call.step(), e);
-            return ends.failed(push, unsent(begun, words), call.step(), e);
+            String message = PushOutcomes.message(push, call.step(), e);
+            return outcomes.failed(push, unsent(attemptNumber, message), call.step(), e);
         }
-        return call.calling().with(made, opened);
+        return call.calling().with(pushCommand, opened);
     }
 
-    private static @Nullable AttemptResult unsent(@Nullable Integer begun, String words) {
-        return begun == null ? null : new AttemptResult(begun, AttemptOutcome.REFUSED, words);
+    private static @Nullable AttemptResult unsent(@Nullable Integer attemptNumber, String message) {
+        return attemptNumber == null ? null : new AttemptResult(attemptNumber, AttemptOutcome.REFUSED, message);
     }
 
     private Optional<Instant> send(
             Push push,
-            @Nullable Integer begun,
+            @Nullable Integer attemptNumber,
             PushCommand command,
             WriteTarget writeTarget,
             WriteBatch writeBatch,
             Opened opened) {
-        int number = begun == null ? life.begin(push, Kind.SEND) : begun;
+        int number = attemptNumber == null ? lifecycle.begin(push, Kind.SEND) : attemptNumber;
         try {
             PushResult done = writeTarget.target().execute(command, opened.tenant(), opened.http());
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
-            writeBatches.did(
+            writeBatches.completed(
                     writeBatch,
                     new WriteBatch.CompletedWrite(
                             push,
@@ -264,13 +267,13 @@ final class PushWorker {
             return Optional.empty();
         } catch (ConnectorException e) {
             writeBatches.stop(writeBatch, push);
-            String words = PushOutcomes.words(push, Step.SEND, e);
+            String message = PushOutcomes.message(push, Step.SEND, e);
             if (PushErrorPolicy.of(e) instanceof PushErrorPolicy.OutcomeUnknown) {
-                life.note(push, new AttemptResult(number, AttemptOutcome.UNCERTAIN, words));
+                lifecycle.recordAttempt(push, new AttemptResult(number, AttemptOutcome.UNCERTAIN, message));
                 return Optional.of(clock.instant());
             }
-            AttemptResult refused = new AttemptResult(number, AttemptOutcome.REFUSED, words);
-            return ends.failed(push, refused, Step.SEND, e);
+            AttemptResult refused = new AttemptResult(number, AttemptOutcome.REFUSED, message);
+            return outcomes.failed(push, refused, Step.SEND, e);
         }
     }
 
@@ -281,39 +284,39 @@ final class PushWorker {
             WriteTarget writeTarget,
             Opened opened) {
         Instant settled = attemptJournal.settled(writeTarget.commitsWithin());
-        boolean believed = attemptJournal.isBelieved(clock.instant(), writeTarget.commitsWithin());
-        int number = life.begin(push, Kind.LOOK);
+        boolean conclusive = attemptJournal.isConclusive(clock.instant(), writeTarget.commitsWithin());
+        int number = lifecycle.begin(push, Kind.LOOK);
         try {
             Optional<PushResult> found =
                     writeTarget.target().findExisting(command, opened.tenant(), opened.http());
             if (found.isPresent()) {
                 AttemptResult attemptResult = new AttemptResult(number, AttemptOutcome.FOUND, null);
-                return ends.succeed(push, attemptResult, found.get());
+                return outcomes.succeed(push, attemptResult, found.get());
             }
-            AttemptResult nothing = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
-            return believed
-                    ? pauses.retry(push, nothing, "The platform gave no answer and wrote nothing")
-                    : pauses.scheduleLookup(
-                            push, nothing, settled.minus(writeTarget.commitsWithin()), settled);
+            AttemptResult notFound = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
+            return conclusive
+                    ? rescheduler.retry(push, notFound, "The platform timed out; nothing was written")
+                    : rescheduler.scheduleLookup(
+                            push, notFound, settled.minus(writeTarget.commitsWithin()), settled);
         } catch (ConnectorException e) {
-            String words = PushOutcomes.words(push, Step.LOOK, e);
-            AttemptResult unknown = new AttemptResult(number, AttemptOutcome.UNCERTAIN, words);
-            return ends.failed(push, unknown, Step.LOOK, e);
+            String message = PushOutcomes.message(push, Step.LOOK, e);
+            AttemptResult unknown = new AttemptResult(number, AttemptOutcome.UNCERTAIN, message);
+            return outcomes.failed(push, unknown, Step.LOOK, e);
         }
     }
 
-    /** Makes what is sent or looked for. */
+    /** Creates the command to send or to look up. */
     @FunctionalInterface
-    private interface Making {
+    private interface CommandSource {
         PushCommand make() throws ConnectorException;
     }
 
-    /** What is to be called, and how it is made. */
-    private record Call(Step step, Making command, Calling calling) {}
+    /** A call with its command. */
+    private record Call(Step step, CommandSource command, PlatformCall calling) {}
 
-    /** One call to the platform. */
+    /** A call to the platform. */
     @FunctionalInterface
-    private interface Calling {
+    private interface PlatformCall {
         Optional<Instant> with(PushCommand command, Opened opened);
     }
 }

@@ -24,7 +24,7 @@ final class SourceModifiedLookup {
         this.jdbc = jdbc;
     }
 
-    /** Absent for a record that was never read, or whose platform does not tell. */
+    /** Null for a record that was never pulled, or if the platform has no modification times. */
     @Nullable Instant of(CompanyId company, ConnectionId connection, DataType type, String id) {
         return jdbc.sql(FIND)
                 .param("company", company.value())

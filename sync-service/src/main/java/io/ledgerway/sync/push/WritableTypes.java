@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the contract has written at all; a platform may have less. */
+/** The data types and operations that can be written at all; a platform may support fewer. */
 final class WritableTypes {
 
     private static final Map<DataType, Set<PushOperation>> TYPES = types();
@@ -28,7 +28,8 @@ final class WritableTypes {
     }
 
     /**
-     * The type written below {@code push/{segment}}; bank transactions have a path of their own.
+     * Returns the type that is written at {@code push/{segment}}; bank transactions have a path of
+     * their own.
      */
     static Optional<DataType> ofSegment(String segment) {
         return TYPES.keySet().stream()
@@ -40,7 +41,7 @@ final class WritableTypes {
         return TYPES.getOrDefault(type, Set.of()).contains(operation(kind));
     }
 
-    /** What a connector calls it. */
+    /** The connector's name of the operation. */
     static PushOperation operation(WriteKind kind) {
         return switch (kind) {
             case CREATE -> CREATE;

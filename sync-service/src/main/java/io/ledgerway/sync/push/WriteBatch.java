@@ -14,42 +14,45 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's turn at a connection: for so long, and so many writes, it goes on from one to the next
- * without giving the connection back, and with the access it was given at the first. Writes that
- * nothing can be in the way of are begun, sent one after the other, and noted together: as many as
- * the platform takes in a moment. Whatever changes about the connection meanwhile ends its writes,
- * and with them the turn.
+ * Time slice of a worker on a connection: it executes several writes in a row with the same access
+ * token, up to a limit of time and number. Writes that no earlier write can affect are begun
+ * together, sent one after the other, and committed together. The batch size follows the speed of
+ * the platform. A change of the connection ends its writes and the batch.
  */
 final class WriteBatch {
 
-    private static final Duration LONGEST = Duration.ofSeconds(1);
-    private static final int MOST = 100;
-    private static final int MOST_AT_ONCE = 16;
+    private static final Duration MAX_DURATION = Duration.ofSeconds(1);
+    private static final int MAX_WRITES = 100;
+    private static final int MAX_BATCH = 16;
 
-    /** What the platform has taken is noted after this time, whatever else has been begun. */
-    private static final Duration MOMENT = Duration.ofMillis(100);
+    /** Maximum time between commits. */
+    private static final Duration COMMIT_INTERVAL = Duration.ofMillis(100);
 
-    /** Nothing is sent later after it was begun: others must not have taken it over. */
-    private static final Duration LATEST = Duration.ofSeconds(2);
+    /**
+     * A write is sent at most this long after it was begun, so that no other worker has taken it
+     * over.
+     */
+    private static final Duration SEND_WITHIN = Duration.ofSeconds(2);
 
     private final PushRef task;
-    private final Instant until;
+    private final Instant end;
     private final Deque<NextWrite> begun = new ArrayDeque<>();
     private final List<CompletedWrite> done = new ArrayList<>();
-    private int left = MOST;
+    private int remaining = MAX_WRITES;
     private int atOnce = 1;
-    private Instant noted;
-    private Instant begin;
+    private Instant lastCommit;
+    private Instant begunAt;
     private @Nullable Opened opened;
 
     /**
-     * @param task the write whose task the worker has: the others are carried by it
+     * @param task the write whose task the worker executes; the other writes belong to the same
+     *     task
      */
     WriteBatch(PushRef task, Instant now) {
         this.task = task;
-        this.until = now.plus(LONGEST);
-        this.noted = now;
-        this.begin = now;
+        this.end = now.plus(MAX_DURATION);
+        this.lastCommit = now;
+        this.begunAt = now;
     }
 
     PushRef task() {
@@ -57,77 +60,79 @@ final class WriteBatch {
     }
 
     Opened opened(Opening opening) throws ConnectorException {
-        Opened known = opened;
-        if (known == null) {
-            known = opening.open();
-            opened = known;
+        Opened current = opened;
+        if (current == null) {
+            current = opening.open();
+            opened = current;
         }
-        return known;
+        return current;
     }
 
-    /** The platform has taken it. */
+    /** Adds a write that the platform has executed. */
     void recordResult(CompletedWrite it) {
         done.add(it);
     }
 
-    /** Whether what is done is to be noted before anything else is sent. */
-    boolean isToBeNoted(Instant now) {
-        return hasSentAll() || now.isAfter(noted.plus(MOMENT)) || !isInTime(now);
+    /** Whether completed writes have to be committed before anything else is sent. */
+    boolean isCommitDue(Instant now) {
+        return hasSentAll() || now.isAfter(lastCommit.plus(COMMIT_INTERVAL)) || !isInTime(now);
     }
 
-    /** Whether nothing is left of what was begun. */
+    /** Whether all begun writes have been sent. */
     boolean hasSentAll() {
         return begun.isEmpty();
     }
 
-    /** Whether what is left of what was begun may still be sent. */
+    /** Whether the begun writes may still be sent. */
     boolean isInTime(Instant now) {
-        return now.isBefore(begin.plus(LATEST));
+        return now.isBefore(begunAt.plus(SEND_WITHIN));
     }
 
-    /** What is done and not noted yet; once. */
+    /** Returns the completed writes that are not committed yet, and removes them. */
     List<CompletedWrite> done(Instant now) {
         List<CompletedWrite> all = List.copyOf(done);
         done.clear();
-        noted = now;
+        lastCommit = now;
         return all;
     }
 
-    /** What was begun and is not sent; once. */
+    /** Returns the begun writes that are not sent, and removes them. */
     List<NextWrite> unsent() {
         List<NextWrite> all = List.copyOf(begun);
         begun.clear();
         return all;
     }
 
-    /** How many may be begun now: twice as many as before if those took a moment, else half. */
+    /**
+     * How many writes may be begun now: twice as many as before if those were fast, otherwise half.
+     */
     int remainingCapacity(Instant now) {
-        if (!now.isBefore(until)) {
+        if (!now.isBefore(end)) {
             return 0;
         }
-        boolean swift = !now.isAfter(begin.plus(MOMENT));
-        atOnce = Math.clamp(swift ? atOnce * 2L : atOnce / 2, 1, MOST_AT_ONCE);
-        return Math.min(atOnce, left - 1);
+        boolean swift = !now.isAfter(begunAt.plus(COMMIT_INTERVAL));
+        atOnce = Math.clamp(swift ? atOnce * 2L : atOnce / 2, 1, MAX_BATCH);
+        return Math.min(atOnce, remaining - 1);
     }
 
-    /** They are the next. */
-    void then(List<NextWrite> found, Instant now) {
+    /** Adds begun writes. */
+    void addNext(List<NextWrite> found, Instant now) {
         begun.addAll(found);
-        left -= found.size();
-        begin = now;
+        remaining -= found.size();
+        begunAt = now;
     }
 
-    /** Whether there has been more than the first. */
+    /** Whether the batch has more writes than the first. */
     boolean hasContinued() {
-        return left < MOST;
+        return remaining < MAX_WRITES;
     }
 
-    /** What to go on with. */
+    /** Returns the next write to send. */
     Optional<NextWrite> next() {
         return Optional.ofNullable(begun.poll());
     }
 
-    /** Asks for access. */
+    /** Opens the connection. */
     @FunctionalInterface
     interface Opening {
         Opened open() throws ConnectorException;
@@ -136,15 +141,15 @@ final class WriteBatch {
     /**
      * The next write of the connection.
      *
-     * @param number of its first attempt, where that has been noted already
-     * @param journal of one that another has tried
+     * @param number number of its first attempt if that is already stored
+     * @param journal attempts of earlier workers
      */
     record NextWrite(Push push, @Nullable Integer number, AttemptJournal journal) {}
 
     /**
-     * A write that took effect, and what is to be noted of it.
+     * A write that was executed, with its result.
      *
-     * @param trace in which that happened
+     * @param trace the trace of its execution
      */
     record CompletedWrite(Push push, AttemptResult tried, Ended ended, @Nullable String trace) {}
 }

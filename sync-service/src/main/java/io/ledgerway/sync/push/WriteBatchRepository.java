@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What a turn reads and writes: writes of one connection, together. Under the company's lock. */
+/** SQL statements for batches of writes of one connection. Callers hold the company's lock. */
 final class WriteBatchRepository {
 
     /**
-     * The first that waits on a connection, and those behind it as long as nothing can be in their
-     * way ({@link Push#standsAlone}) and none has been taken before; none when a worker has been
-     * told of the first.
+     * Assigns the first waiting write of a connection, and those behind it as long as no earlier
+     * write can affect them ({@link Push#standsAlone}) and none was claimed before; none if the
+     * first one is already dispatched.
      */
-    private static final String CARRY =
+    private static final String ASSIGN_BATCH =
             """
             WITH waiting AS (
                 SELECT id, handed, row_number() OVER (ORDER BY position) AS place,
@@ -61,7 +61,7 @@ final class WriteBatchRepository {
             RETURNING a.*
             """;
 
-    /** One that timed out stays so. */
+    /** A write that has timed out keeps that status. */
     private static final String END =
             """
             UPDATE push_operation o
@@ -80,7 +80,7 @@ final class WriteBatchRepository {
             RETURNING o.id, o.status
             """;
 
-    private static final String GIVE_BACK =
+    private static final String RELEASE =
             """
             UPDATE push_operation o SET handed = false, carried_by = NULL, claim = o.claim + 1
               FROM unnest(CAST(:ids AS uuid[]), CAST(:claims AS bigint[])) AS d(id, claim)
@@ -89,7 +89,7 @@ final class WriteBatchRepository {
             RETURNING o.id
             """;
 
-    private static final String GIVE_BACK_CARRIED =
+    private static final String RELEASE_BATCH =
             """
             UPDATE push_operation SET handed = false, carried_by = NULL, claim = claim + 1
              WHERE company_id = :company AND connection_id = :connection AND finished IS NULL
@@ -97,7 +97,7 @@ final class WriteBatchRepository {
             RETURNING id
             """;
 
-    private static final String UNSENT = "It was not sent";
+    private static final String NOT_SENT = "It was not sent";
 
     private static final String CLOSE =
             """
@@ -118,9 +118,9 @@ final class WriteBatchRepository {
         this.rows = rows;
     }
 
-    /** Takes the next of a connection without tasks of their own, in their order. */
+    /** Assigns the next writes of a connection to a task, in their order. */
     List<Push> assignBatch(Push last, PushRef task, int most) {
-        return with(CARRY, last)
+        return with(ASSIGN_BATCH, last)
                 .param("connection", last.subject().connection().value())
                 .param("task", task.id())
                 .param("most", most)
@@ -128,18 +128,18 @@ final class WriteBatchRepository {
                 .list();
     }
 
-    /** Notes their first attempts. */
-    void begin(List<Push> some, Instant now) {
-        with(BEGIN, some.getFirst())
-                .param("ids", each(some, it -> it.ref().id()))
+    /** Stores their first attempts. */
+    void begin(List<Push> pushes, Instant now) {
+        with(BEGIN, pushes.getFirst())
+                .param("ids", each(pushes, it -> it.ref().id()))
                 .param("now", TimestampParameter.of(now))
                 .update();
     }
 
     /**
-     * Notes that attempts have been made; they count, whoever holds the writes by now.
+     * Stores the outcomes of attempts, even if the caller has lost its claims.
      *
-     * @return the attempts as they stand, those left out that were closed before
+     * @return the finished attempts, without those that were already closed
      */
     Map<UUID, PushAttempt> finish(List<CompletedWrite> done, Instant now) {
         return with(FINISH, done.getFirst().push())
@@ -153,9 +153,9 @@ final class WriteBatchRepository {
     }
 
     /**
-     * Has nobody work at them any more, as they took effect.
+     * Ends the writes as successful.
      *
-     * @return how each stands; those left out that are no longer the caller's
+     * @return their statuses, without those whose claim is lost
      */
     Map<UUID, WriteStatus> end(List<CompletedWrite> done, Instant now) {
         return with(END, done.getFirst().push())
@@ -171,27 +171,32 @@ final class WriteBatchRepository {
                 .collect(Collectors.toMap(EndedWrite::id, EndedWrite::status));
     }
 
-    /** Lets others have what was begun and not sent, as far as it is the caller's. */
-    void release(List<Push> some, Instant now) {
+    /**
+     * Returns begun writes that were not sent to the queue, as far as the caller has their claim.
+     */
+    void release(List<Push> pushes, Instant now) {
         List<UUID> given =
-                with(GIVE_BACK, some.getFirst())
-                        .param("ids", each(some, it -> it.ref().id()))
-                        .param("claims", each(some, it -> it.work().claim()))
+                with(RELEASE, pushes.getFirst())
+                        .param("ids", each(pushes, it -> it.ref().id()))
+                        .param("claims", each(pushes, it -> it.work().claim()))
                         .query(ValueRowMapper.of(UUID.class))
                         .list();
-        close(some.getFirst(), given, AttemptOutcome.REFUSED, UNSENT, now);
+        close(pushes.getFirst(), given, AttemptOutcome.REFUSED, NOT_SENT, now);
     }
 
-    /** Lets others have what whoever had this task had begun, but for what the caller has taken. */
-    void releaseBatch(PushRef task, Push taken, Instant now) {
+    /**
+     * Returns the begun writes of the previous worker of this task to the queue, except the one the
+     * caller has claimed.
+     */
+    void releaseBatch(PushRef task, Push claimed, Instant now) {
         List<UUID> given =
-                with(GIVE_BACK_CARRIED, taken)
-                        .param("connection", taken.subject().connection().value())
+                with(RELEASE_BATCH, claimed)
+                        .param("connection", claimed.subject().connection().value())
                         .param("task", task.id())
-                        .param("taken", taken.ref().id())
+                        .param("taken", claimed.ref().id())
                         .query(ValueRowMapper.of(UUID.class))
                         .list();
-        close(taken, given, AttemptOutcome.UNCERTAIN, PushAttemptRepository.UNHEARD, now);
+        close(claimed, given, AttemptOutcome.UNCERTAIN, PushAttemptRepository.CRASHED, now);
     }
 
     private void close(
@@ -210,8 +215,8 @@ final class WriteBatchRepository {
         return jdbc.sql(sql).param("company", push.ref().company().value());
     }
 
-    private static <T> @Nullable String[] each(List<T> some, Function<T, @Nullable Object> member) {
-        return some.stream()
+    private static <T> @Nullable String[] each(List<T> pushes, Function<T, @Nullable Object> member) {
+        return pushes.stream()
                 .map(member)
                 .map(it -> it == null ? null : it.toString())
                 .toArray(String[]::new);

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Commits a batch of writes and claims the next, in one transaction. Whoever dies in a turn leaves
- * attempts that were begun: whoever takes the task over knows of none whether it was sent.
+ * Commits the completed writes of a batch and claims the next ones, in one transaction. A crash
+ * leaves begun attempts whose outcome is unknown to the next worker.
  */
 final class WriteBatches {
 
     private final WriteBatchRepository rows;
     private final PushAttemptRepository pushAttemptRepository;
-    private final ConnectionWriteQueue lane;
+    private final ConnectionWriteQueue writeQueue;
     private final PushEvents events;
     private final PostWriteRefresh postWriteRefresh;
     private final CompanySnapshots companies;
@@ -41,7 +41,7 @@ final class WriteBatches {
     WriteBatches(
             WriteBatchRepository rows,
             PushAttemptRepository pushAttemptRepository,
-            ConnectionWriteQueue lane,
+            ConnectionWriteQueue writeQueue,
             PushEvents events,
             PostWriteRefresh postWriteRefresh,
             CompanySnapshots companies,
@@ -51,7 +51,7 @@ final class WriteBatches {
             Clock clock) {
         this.rows = rows;
         this.pushAttemptRepository = pushAttemptRepository;
-        this.lane = lane;
+        this.writeQueue = writeQueue;
         this.events = events;
         this.postWriteRefresh = postWriteRefresh;
         this.companies = companies;
@@ -62,14 +62,14 @@ final class WriteBatches {
     }
 
     /**
-     * The platform has taken a write: noted now, or soon along with those that were begun with it.
+     * Adds a completed write and commits it, at once or together with the next ones.
      *
-     * @throws ClaimLostException when one of those that were noted is no longer the caller's
+     * @throws ClaimLostException if the claim of a committed write is lost
      */
-    void did(WriteBatch writeBatch, CompletedWrite it) {
+    void completed(WriteBatch writeBatch, CompletedWrite it) {
         writeBatch.recordResult(it);
         metrics.tried(it.push(), it.tried().outcome());
-        if (writeBatch.isToBeNoted(clock.instant())) {
+        if (writeBatch.isCommitDue(clock.instant())) {
             commit(writeBatch, it.push());
         }
     }
@@ -77,26 +77,29 @@ final class WriteBatches {
     private void commit(WriteBatch writeBatch, Push last) {
         Instant now = now();
         List<CompletedWrite> done = writeBatch.done(now);
-        List<NextWrite> late = writeBatch.isInTime(now) ? List.of() : writeBatch.unsent();
+        List<NextWrite> expired = writeBatch.isInTime(now) ? List.of() : writeBatch.unsent();
         CompanySnapshot company = company(done);
-        Push lost =
+        Push claimLost =
                 transaction.execute(_ -> {
                     lock.acquire(last.ref().company());
-                    release(late, now);
+                    release(expired, now);
                     Push other = end(done, company, now).orElse(null);
                     if (other == null && writeBatch.hasSentAll()) {
-                        goOn(writeBatch, last, now);
+                        claimNext(writeBatch, last, now);
                     }
                     return other;
                 });
-        if (lost != null) {
-            writeBatch.unsent(); // whoever has the one has taken these, too
-            throw new ClaimLostException(lost.ref(), lost.work().claim());
+        if (claimLost != null) {
+            writeBatch.unsent(); // the worker that has claimed one of them has claimed the others, too
+            throw new ClaimLostException(claimLost.ref(), claimLost.work().claim());
         }
     }
 
-    /** Nothing more is sent in this turn but what its caller has in hand. */
-    void stop(WriteBatch writeBatch, Push inHand) {
+    /**
+     * Ends the batch: commits what is completed and returns to the queue what is not sent, except
+     * the current write.
+     */
+    void stop(WriteBatch writeBatch, Push current) {
         Instant now = now();
         List<CompletedWrite> done = writeBatch.done(now);
         List<NextWrite> unsent = writeBatch.unsent();
@@ -105,33 +108,35 @@ final class WriteBatches {
         }
         CompanySnapshot company = company(done);
         transaction.executeWithoutResult(_ -> {
-            lock.acquire(inHand.ref().company());
+            lock.acquire(current.ref().company());
             end(done, company, now);
             release(unsent, now);
         });
     }
 
-    private void goOn(WriteBatch writeBatch, Push last, Instant now) {
-        int room = writeBatch.remainingCapacity(now);
+    private void claimNext(WriteBatch writeBatch, Push last, Instant now) {
+        int capacity = writeBatch.remainingCapacity(now);
         List<Push> carried =
-                room == 0 ? List.of() : rows.assignBatch(last, writeBatch.task(), room);
+                capacity == 0 ? List.of() : rows.assignBatch(last, writeBatch.task(), capacity);
         if (carried.isEmpty()) {
-            lane.dispatchNext(last.ref().company(), last.subject().connection(), now);
+            writeQueue.dispatchNext(last.ref().company(), last.subject().connection(), now);
         } else if (carried.getFirst().isFresh()) {
             rows.begin(carried, now);
-            writeBatch.then(
+            writeBatch.addNext(
                     carried.stream().map(it -> new NextWrite(it, 1, AttemptJournal.EMPTY)).toList(),
                     now);
         } else {
             Push it = carried.getFirst();
-            writeBatch.then(
+            writeBatch.addNext(
                     List.of(new NextWrite(it, null, pushAttemptRepository.of(it.ref()).own())),
                     now);
         }
     }
 
     /**
-     * @return one that is no longer the caller's
+     * Ends the writes.
+     *
+     * @return a write whose claim is lost
      */
     private Optional<Push> end(
             List<CompletedWrite> done, @Nullable CompanySnapshot company, Instant now) {
@@ -140,28 +145,30 @@ final class WriteBatches {
         }
         Map<UUID, PushAttempt> made = rows.finish(done, now);
         Map<UUID, WriteStatus> ended = rows.end(done, now);
-        Push lost = null;
-        Map<String, List<PostingEvent.Completed>> told = new LinkedHashMap<>();
+        Push claimLost = null;
+        Map<String, List<PostingEvent.Completed>> postingEvents = new LinkedHashMap<>();
         for (CompletedWrite it : done) {
             UUID id = it.push().ref().id();
             WriteStatus status = ended.get(id);
             if (status == null) {
-                lost = it.push();
+                claimLost = it.push();
             } else {
                 Push push = it.push().written(it.ended(), now);
-                publish(push, status, company, made.get(id), it.trace(), told);
+                publish(push, status, company, made.get(id), it.trace(), postingEvents);
             }
         }
-        told.forEach((trace, some) -> {
+        postingEvents.forEach((trace, completed) -> {
             try (Span _ = Tracing.inContextOf(trace).makeCurrent()) {
-                events.together(some);
+                events.publishTogether(completed);
             }
         });
-        return Optional.ofNullable(lost);
+        return Optional.ofNullable(claimLost);
     }
 
     /**
-     * @param postings takes those that are told of together, by the trace they were asked for in
+     * Publishes the event of a write.
+     *
+     * @param postings collects the events of postings by trace, to publish them together
      */
     private void publish(
             Push push,
@@ -172,12 +179,12 @@ final class WriteBatches {
             Map<String, List<PostingEvent.Completed>> postings) {
         try (Span _ = Tracing.inContextOf(trace).makeCurrent()) {
             if (status == WriteStatus.SUCCESS) {
-                String asked = Objects.requireNonNullElse(push.work().traceparent(), "");
+                String requestTrace = Objects.requireNonNullElse(push.work().traceparent(), "");
                 events.completed(
                         push,
                         company,
                         Optional.ofNullable(pushAttempt),
-                        it -> postings.computeIfAbsent(asked, _ -> new ArrayList<>()).add(it));
+                        it -> postings.computeIfAbsent(requestTrace, _ -> new ArrayList<>()).add(it));
                 metrics.completed(push);
             }
             postWriteRefresh.queue(push, company);
@@ -193,9 +200,9 @@ final class WriteBatches {
                 .orElse(null);
     }
 
-    private void release(List<NextWrite> some, Instant now) {
-        if (!some.isEmpty()) {
-            rows.release(some.stream().map(NextWrite::push).toList(), now);
+    private void release(List<NextWrite> writes, Instant now) {
+        if (!writes.isEmpty()) {
+            rows.release(writes.stream().map(NextWrite::push).toList(), now);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /** Connector and target that a write goes to. */
 record WriteTarget(PlatformConnector connector, PushCapability capability, PushTarget target) {
 
-    /** Empty when the platform has no such write any more. */
+    /** Returns the target; empty if the platform does not support the write any more. */
     static Optional<WriteTarget> of(Push push, Platforms platforms) {
         Push.Subject subject = push.subject();
         return platforms

@@ -1,6 +1,6 @@
 /**
- * Writes to accounting platforms: takes what is to be written, sends it once, finds out what became
- * of it, tells.
+ * Pushes writes to accounting platforms: submission, execution exactly once, resolution of unknown
+ * outcomes, publication of results.
  */
 @NullMarked
 package io.ledgerway.sync.push;

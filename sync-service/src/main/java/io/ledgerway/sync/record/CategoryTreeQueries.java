@@ -13,8 +13,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A tracking category with everything below it. The stored texts are put into each other as they
- * are. UNION drops what it has seen, so categories that name each other as parents end the walk.
+ * Reads a tracking category with all categories below it. The tree is assembled from stored JSON
+ * without parsing it. The recursive query uses UNION, which drops duplicates, so it ends even if
+ * categories name each other as parents.
  */
 final class CategoryTreeQueries {
 
@@ -41,7 +42,7 @@ final class CategoryTreeQueries {
         this.jdbc = jdbc;
     }
 
-    /** The JSON of the tree below a category; empty when there is none with this id. */
+    /** Returns the JSON of the category with its subtree; empty if no category has this id. */
     Optional<String> of(DataTypeState.Key key, String id) {
         Map<String, List<Node>> children = new HashMap<>();
         Node root = null;
@@ -65,7 +66,7 @@ final class CategoryTreeQueries {
                 .list();
     }
 
-    /** Every node hangs below one parent, and the root below none: this ends. */
+    /** The recursion ends because every node has one parent and the root has none. */
     private static String text(Node node, Map<String, List<Node>> children) {
         StringBuilder text = new StringBuilder(node.json());
         text.setLength(text.length() - 1);

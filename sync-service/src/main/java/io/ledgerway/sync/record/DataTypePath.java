@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Which data type a path segment below {@code data} means: its own path, or its key. */
+/** Resolves a path segment below {@code data} to a data type, by the type's path or by its key. */
 final class DataTypePath {
 
     private static final Map<String, DataType> BY_PATH =

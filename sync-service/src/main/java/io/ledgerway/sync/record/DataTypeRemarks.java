@@ -6,27 +6,27 @@ import io.ledgerway.model.datatype.DataType;
 final class DataTypeRemarks {
 
     private static final String REFERENCE =
-            "Reference data: set no sync settings for it, so that all of it is read.";
+            "Reference data: set no start date in its sync settings, so that all of it is pulled.";
 
     private DataTypeRemarks() {}
 
-    /** Sentences for the API's description; empty where there is nothing to say. */
+    /** Returns sentences for the description of an operation; empty if the type needs none. */
     static String of(DataType type) {
         return switch (type) {
             case CHART_OF_ACCOUNTS, CUSTOMERS, SUPPLIERS, TRACKING_CATEGORIES, ITEMS -> REFERENCE;
             case TAX_RATES ->
                     REFERENCE
-                            + " When no tax is to be tracked, use the platform's 0 % tax code; a"
-                            + " transaction without a tax rate may be refused.";
+                            + " If you do not track tax, use the platform's 0 % tax code; the platform may"
+                            + " reject a transaction without a tax rate.";
             case BANK_ACCOUNTS ->
                     "Balances are in the currency of the account, on some platforms in the base"
                             + " currency.";
             case INVOICES, BILLS, CREDIT_NOTES, BILL_CREDIT_NOTES ->
-                    "Unpaid ones: `query=amountDue>0` where the type has it; oldest first:"
-                            + " `orderBy=issueDate`.";
+                    "Filter unpaid documents with `query=amountDue>0` if the type has this field; order"
+                            + " the oldest first with `orderBy=issueDate`.";
             case PAYMENTS, BILL_PAYMENTS ->
-                    "A payment lists what it settles in its lines; the sum of all amounts in a"
-                            + " line's links is zero.";
+                    "The lines of a payment list the documents that it settles; the amounts of the"
+                            + " links of one line sum to zero.";
             default -> "";
         };
     }

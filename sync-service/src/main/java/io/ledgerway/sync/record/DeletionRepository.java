@@ -15,13 +15,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Flags records that are gone at their platform, because it says so or because it no longer shows
- * them. Everything happens in the transaction of the caller, who is the only writer of a data type
- * of a connection at one time. A tombstone of a record that was never stored is dropped.
+ * Marks records as deleted that the platform reports as deleted or no longer lists. All methods
+ * join the caller's transaction; the caller is the only writer of the data type of the connection.
+ * A tombstone of a record that was never stored is ignored.
  */
 public final class DeletionRepository {
 
-    /** A record keeps its last status; a deletion of unknown time has no sourceModifiedDate. */
+    /**
+     * The record keeps its last status. If the time of the deletion is unknown, {@code
+     * sourceModifiedDate} is removed.
+     */
     private static final String DELETE =
             """
             UPDATE record r
@@ -51,7 +54,10 @@ public final class DeletionRepository {
             VALUES (:company, :dataSet, CAST(:places AS int8multirange), :ids)
             """;
 
-    /** Looks only between the places that were seen: where all was, at next to nothing. */
+    /**
+     * Scans only the gaps between the position ranges that were seen, so a pull that has seen every
+     * record scans almost nothing.
+     */
     private static final String MISSING =
             """
             SELECT h.id FROM (
@@ -79,7 +85,10 @@ public final class DeletionRepository {
                     + ") m) gone WHERE r.id = gone.id AND NOT r.is_deleted AND"
                     + RecordRepository.OF_KEY;
 
-    /** All of it at once: the ids that were seen have no statistics. */
+    /**
+     * Forces hash joins: the table of seen ids has no statistics, so the planner would choose a
+     * nested loop.
+     */
     private static final String BY_HASH = "SELECT set_config('enable_nestloop', :on, true)";
 
     private final JdbcClient jdbc;
@@ -88,7 +97,10 @@ public final class DeletionRepository {
         this.jdbc = jdbc;
     }
 
-    /** Flags what the platform says is gone; a record that was restored since lives on. */
+    /**
+     * Marks the records of these tombstones as deleted, except those that were modified after the
+     * deletion.
+     */
     public int delete(
             DataTypeState.Key key, DataSetId dataSet, List<Tombstone> tombstones, Instant now) {
         if (tombstones.isEmpty()) {
@@ -107,10 +119,11 @@ public final class DeletionRepository {
     }
 
     /**
-     * Notes what a comparing data set has seen on a page; it may have been seen before.
+     * Records the ids that a data set has seen on a page. The same ids may be recorded more than
+     * once.
      *
-     * @param runs where records stand that it has seen
-     * @param ids of others
+     * @param runs position ranges whose records have all been seen
+     * @param ids ids of the other records that have been seen
      */
     public void seen(
             DataTypeState.Key key,
@@ -129,7 +142,7 @@ public final class DeletionRepository {
         }
     }
 
-    /** Forgets what a data set has seen. */
+    /** Deletes the seen ids of a data set. */
     public void clearSeen(DataTypeState.Key key, DataSetId dataSet) {
         with(
                         "DELETE FROM seen WHERE company_id = :company AND data_set_id = :dataSet",
@@ -138,7 +151,7 @@ public final class DeletionRepository {
                 .update();
     }
 
-    /** How many records that live here a comparing data set has not seen. */
+    /** Counts the records that are not marked as deleted and that the data set has not seen. */
     public long missing(DataTypeState.Key key, DataSetId dataSet) {
         return byHash(() ->
                 with("SELECT count(*) FROM (" + MISSING + ") m", key, dataSet)
@@ -146,7 +159,7 @@ public final class DeletionRepository {
                         .single());
     }
 
-    /** Flags what a comparing data set has not seen. */
+    /** Marks the records as deleted that the data set has not seen. */
     public int deleteMissing(DataTypeState.Key key, DataSetId dataSet, Instant now) {
         return byHash(() ->
                 with(DELETE_MISSING, key, dataSet)
@@ -155,7 +168,10 @@ public final class DeletionRepository {
                         .update());
     }
 
-    /** A nested loop over a million ids that the planner takes for a few would never end. */
+    /**
+     * Runs a statement with nested loops switched off. The planner underestimates the number of
+     * seen ids, and a nested loop over a million ids takes hours.
+     */
     private <T> T byHash(Supplier<T> statement) {
         jdbc.sql(BY_HASH).param("on", "off").query(String.class).single();
         T result = statement.get();

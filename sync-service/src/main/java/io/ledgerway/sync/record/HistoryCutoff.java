@@ -2,16 +2,16 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.model.datatype.DataType;
 
-/** Effect of a later start date on records that lie before it. */
+/** What happens to stored records that lie before a start date that was set later. */
 sealed interface HistoryCutoff {
 
-    /** A member of it says that it is out of use. */
+    /** A member of the record is set to a value that means "out of use". */
     record MarkedDeleted(String member, String value) implements HistoryCutoff {}
 
-    /** It says nothing of the kind: its row goes. */
+    /** The type has no such member: the row is deleted. */
     record Removed() implements HistoryCutoff {}
 
-    /** The whole table. */
+    /** Returns the effect for each data type. */
     static HistoryCutoff of(DataType type) {
         return switch (type) {
             case BILLS,

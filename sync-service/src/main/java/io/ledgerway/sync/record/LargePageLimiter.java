@@ -12,86 +12,86 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Limits concurrent reads of large pages per client. Each client has as many turns as half of the
- * processors, first come first served, so that one client's largest reads leave room for another's
- * small ones; and all together have as many as fit into memory. Nothing of the database is held
- * while waiting.
+ * Limits concurrent reads of large pages. Each client has as many permits as half of the
+ * processors, in the order of arrival, so that the large reads of one client leave room for the
+ * small reads of others. A second limit for all clients together bounds the memory. A waiting
+ * request holds no database connection.
  */
 final class LargePageLimiter {
 
     private final int perClient;
     private final Semaphore all;
-    private final Duration patience;
-    private final Map<ClientId, ClientQueue> lanes = new ConcurrentHashMap<>();
+    private final Duration maximumWait;
+    private final Map<ClientId, ClientQueue> queues = new ConcurrentHashMap<>();
     private final AtomicInteger waiting = new AtomicInteger();
 
     LargePageLimiter(RecordReadProperties properties, int processors, MeterRegistry metrics) {
         this.perClient = Math.max(1, processors / 2);
         this.all = new Semaphore(properties.largePages(), true);
-        this.patience = properties.largePageWait();
+        this.maximumWait = properties.largePageWait();
         Gauge.builder("ledgerway.reads.waiting", waiting, AtomicInteger::doubleValue)
-                .description("Requests for large pages that wait for their turn")
+                .description("Requests for large pages that wait for a permit")
                 .register(metrics);
     }
 
     /**
-     * Waits for a turn.
+     * Waits for a permit.
      *
-     * @return ends it
-     * @throws ApiException 503 when it takes too long
+     * @return the permit; closing it releases it
+     * @throws ApiException 503 if no permit becomes free within the configured time
      */
     Permit acquire(ClientId client) {
         ClientQueue clientQueue = enter(client);
-        boolean taken = false;
+        boolean acquired = false;
         waiting.incrementAndGet();
         try {
-            long deadline = System.nanoTime() + patience.toNanos();
-            await(clientQueue.turns, deadline);
+            long deadline = System.nanoTime() + maximumWait.toNanos();
+            await(clientQueue.permits, deadline);
             try {
                 await(all, deadline);
-                taken = true;
+                acquired = true;
             } finally {
-                if (!taken) {
-                    clientQueue.turns.release();
+                if (!acquired) {
+                    clientQueue.permits.release();
                 }
             }
         } finally {
             waiting.decrementAndGet();
-            if (!taken) {
+            if (!acquired) {
                 release(client);
             }
         }
         return () -> {
             all.release();
-            clientQueue.turns.release();
+            clientQueue.permits.release();
             release(client);
         };
     }
 
-    /** How many clients have a lane; none is kept that nobody is in. */
+    /** Number of clients with running or waiting requests. */
     int clients() {
-        return lanes.size();
+        return queues.size();
     }
 
     private ClientQueue enter(ClientId client) {
-        return lanes.compute(
+        return queues.compute(
                 client,
-                (_, known) -> {
+                (_, existing) -> {
                     ClientQueue clientQueue =
-                            known == null ? new ClientQueue(new Semaphore(perClient, true)) : known;
-                    clientQueue.inside++;
+                            existing == null ? new ClientQueue(new Semaphore(perClient, true)) : existing;
+                    clientQueue.requests++;
                     return clientQueue;
                 });
     }
 
     private void release(ClientId client) {
-        lanes.computeIfPresent(
-                client, (_, clientQueue) -> --clientQueue.inside == 0 ? null : clientQueue);
+        queues.computeIfPresent(
+                client, (_, clientQueue) -> --clientQueue.requests == 0 ? null : clientQueue);
     }
 
-    private static void await(Semaphore turns, long deadline) {
+    private static void await(Semaphore permits, long deadline) {
         try {
-            if (!turns.tryAcquire(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            if (!permits.tryAcquire(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 throw ApiException.unavailable(
                         "Too many large pages are read at the moment. Try again later",
                         Duration.ofSeconds(1));
@@ -102,18 +102,18 @@ final class LargePageLimiter {
         }
     }
 
-    /** One client's place. */
+    /** The permits of one client, and how many requests use or await them. */
     private static final class ClientQueue {
 
-        private final Semaphore turns;
-        private int inside; // changed within compute only
+        private final Semaphore permits;
+        private int requests; // guarded by ConcurrentHashMap.compute
 
-        private ClientQueue(Semaphore turns) {
-            this.turns = turns;
+        private ClientQueue(Semaphore permits) {
+            this.permits = permits;
         }
     }
 
-    /** A turn that was had. */
+    /** A permit that has been acquired. */
     interface Permit extends AutoCloseable {
 
         @Override

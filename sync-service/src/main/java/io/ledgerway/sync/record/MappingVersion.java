@@ -17,9 +17,9 @@ import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 /**
- * Which code makes stored JSON of a platform's words: the bytes of the classes that take part. A
- * build that changes any of them has another version, so nobody has to remember to raise one. Read
- * once, when it is first asked for.
+ * Version of the code that maps platform records to stored JSON: a hash of the bytes of the classes
+ * involved. Any build that changes one of these classes has a new version without a manual step.
+ * Computed once, on first use.
  */
 final class MappingVersion {
 
@@ -52,7 +52,7 @@ final class MappingVersion {
             }
             return Fingerprint.of(digest.digest());
         } catch (IOException e) {
-            log.warn("The version of the mapping is not known; everything is mapped again", e);
+            log.warn("The mapping version cannot be computed; all records are mapped again", e);
             return Fingerprint.of(UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);

@@ -7,37 +7,37 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Fair limit of concurrent page reads from the database. A connection that is given back goes to
- * whoever asks next, not to who has waited longest, so that with many readers some would wait many
- * times as long as others; hence fewer turns than there are connections.
+ * Fair limit of concurrent page reads from the database. The connection pool gives a free
+ * connection to the next caller instead of the longest waiting one, so with many readers some would
+ * wait several times as long as others. This limit is therefore lower than the size of the pool.
  */
 final class PageReadLimiter {
 
-    private final Semaphore turns;
-    private final Duration patience;
+    private final Semaphore permits;
+    private final Duration maximumWait;
 
-    PageReadLimiter(int turns, Duration patience) {
-        this.turns = new Semaphore(turns, true);
-        this.patience = patience;
+    PageReadLimiter(int permits, Duration maximumWait) {
+        this.permits = new Semaphore(permits, true);
+        this.maximumWait = maximumWait;
     }
 
     /**
-     * Does something when it is its turn.
+     * Runs a read as soon as a permit is free.
      *
-     * @throws ApiException 503 when it takes too long
+     * @throws ApiException 503 if no permit becomes free within the configured time
      */
     <T> T during(Supplier<T> work) {
         await();
         try {
             return work.get();
         } finally {
-            turns.release();
+            permits.release();
         }
     }
 
     private void await() {
         try {
-            if (!turns.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!permits.tryAcquire(maximumWait.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw ApiException.unavailable(
                         "Too many pages are read at the moment. Try again later",
                         Duration.ofSeconds(1));

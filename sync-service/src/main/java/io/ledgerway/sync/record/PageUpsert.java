@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Merges a page: looks up what is held of it, then copies what is new and updates what is other
- * than before. Nobody else writes records of the same type and connection meanwhile.
+ * Merges a pulled page into the stored records: looks up the stored state, inserts new records with
+ * COPY and updates changed ones. The caller is the only writer of the data type of the connection.
  */
 final class PageUpsert {
 
-    private static final String CHANGE =
+    private static final String UPDATE =
             """
             UPDATE record r
                SET data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
@@ -39,8 +39,8 @@ final class PageUpsert {
             """
                     + RecordRepository.OF_KEY;
 
-    /** Other words for the same: the record stays, so does its time. */
-    private static final String NOTE =
+    /** The source changed but the mapped content did not: only the source hash is updated. */
+    private static final String UPDATE_SOURCE_HASH =
             """
             UPDATE record r SET source_hash = decode(c.source, 'hex')
               FROM unnest(:ids, :sources) AS c (id, source)
@@ -59,30 +59,30 @@ final class PageUpsert {
     }
 
     /**
-     * Stores a page of which nothing is held, without a look at what is.
+     * Inserts a page without looking up stored records first.
      *
-     * @return false when something of it is held after all, and nothing was stored
+     * @return false if a record of the page is already stored; nothing was inserted then
      */
-    boolean takeNew(Page page) {
+    boolean insertNew(Page page) {
         return copy.copyNew(page.key(), page.dataSet(), rows(page), page.now());
     }
 
-    /** Stores a page. */
-    Merged take(Page page) {
-        Map<String, StoredRecord> held =
+    /** Inserts or updates the records of a page. */
+    Merged upsert(Page page) {
+        Map<String, StoredRecord> stored =
                 recordLookup.of(page.key(), page.lines().stream().map(Line::id).toList()).stream()
                         .collect(toMap(StoredRecord::id, identity()));
         List<RecordCopy.Row> added = new ArrayList<>();
         List<RecordCopy.Row> changed = new ArrayList<>();
-        List<RecordCopy.Row> noted = new ArrayList<>();
+        List<RecordCopy.Row> sourceChanged = new ArrayList<>();
         for (RecordCopy.Row row : rows(page)) {
-            StoredRecord before = held.get(row.line().id());
+            StoredRecord before = stored.get(row.line().id());
             if (before == null) {
                 added.add(row);
             } else if (before.deleted() || !Arrays.equals(before.content(), row.line().hash())) {
                 changed.add(row);
             } else if (row.source() != null && !Arrays.equals(before.source(), row.source())) {
-                noted.add(row);
+                sourceChanged.add(row);
             }
         }
         if (!added.isEmpty()) {
@@ -91,10 +91,10 @@ final class PageUpsert {
         if (!changed.isEmpty()) {
             change(page.key(), page.dataSet(), changed, page.now());
         }
-        if (!noted.isEmpty()) {
-            with(NOTE, page.key())
-                    .param("ids", texts(noted, it -> it.line().id()))
-                    .param("sources", texts(noted, it -> hex(it.source())))
+        if (!sourceChanged.isEmpty()) {
+            with(UPDATE_SOURCE_HASH, page.key())
+                    .param("ids", texts(sourceChanged, it -> it.line().id()))
+                    .param("sources", texts(sourceChanged, it -> hex(it.source())))
                     .update();
         }
         return new Merged(added.size(), changed.size());
@@ -102,14 +102,14 @@ final class PageUpsert {
 
     private static List<RecordCopy.Row> rows(Page page) {
         return page.lines().stream()
-                .map(it -> new RecordCopy.Row(it, page.notes().note(it.source(), it.hash())))
+                .map(it -> new RecordCopy.Row(it, page.fingerprints().sourceHash(it.source(), it.hash())))
                 .toList();
     }
 
     private void change(
             DataTypeState.Key key, DataSetId dataSet, List<RecordCopy.Row> rows, Instant now) {
         DateTime modified = DateTime.of(now);
-        with(CHANGE, key)
+        with(UPDATE, key)
                 .param("dataSet", dataSet.value())
                 .param("now", TimestampParameter.of(now))
                 .param("ids", texts(rows, it -> it.line().id()))
@@ -141,14 +141,14 @@ final class PageUpsert {
     }
 
     /**
-     * What is to be stored at one time.
+     * A page to store.
      *
-     * @param lines each of another id
+     * @param lines the records; no two have the same id
      */
     record Page(
             DataTypeState.Key key,
             DataSetId dataSet,
             List<Line> lines,
-            SourceFingerprints.FingerprintSet notes,
+            SourceFingerprints.FingerprintSet fingerprints,
             Instant now) {}
 }

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where records of a page stand in the order of arrival, as far as they stand side by side there:
- * from the first of a run to its last nothing else of their type is held. What comes later stands
- * behind all that is there, so a run stays one.
+ * Positions of the records of a page in arrival order, grouped into ranges. A range contains only
+ * records of the page: no other record of the type lies between its first and last position. New
+ * records are appended behind all stored ones, so a range stays valid.
  *
- * @param others the ids of those who stand in none of the runs
+ * @param others ids of the records that are in no range
  */
 public record PositionRanges(List<PositionRange> runs, List<String> others) {
 
-    /** Of no records. */
+    /** No records. */
     public static final PositionRanges NONE = new PositionRanges(List.of(), List.of());
 
-    /** A place alone is not worth a look of its own. */
+    /** A range of one record costs more than its id. */
     private static final int SHORTEST = 2;
 
     public PositionRanges {
@@ -27,18 +27,19 @@ public record PositionRanges(List<PositionRange> runs, List<String> others) {
     }
 
     /**
-     * The places of some records.
+     * Groups records into ranges.
      *
-     * @param walked all that is held from one place to another, in its order
+     * @param scanned stored records in arrival order, without gaps
+     * @param records ids of the records to group
      */
-    static PositionRanges of(List<StoredRecord> walked, Set<String> records) {
+    static PositionRanges of(List<StoredRecord> scanned, Set<String> records) {
         List<PositionRange> runs = new ArrayList<>();
         List<StoredRecord> inRuns = new ArrayList<>(records.size());
         int first = 0;
-        for (int next = 0; next <= walked.size(); next++) {
-            if (next == walked.size() || !records.contains(walked.get(next).id())) {
+        for (int next = 0; next <= scanned.size(); next++) {
+            if (next == scanned.size() || !records.contains(scanned.get(next).id())) {
                 if (next - first >= SHORTEST) {
-                    List<StoredRecord> run = walked.subList(first, next);
+                    List<StoredRecord> run = scanned.subList(first, next);
                     runs.add(
                             new PositionRange(run.getFirst().position(), run.getLast().position()));
                     inRuns.addAll(run);
@@ -58,6 +59,6 @@ public record PositionRanges(List<PositionRange> runs, List<String> others) {
         return List.copyOf(others);
     }
 
-    /** From one place to another, both included. */
+    /** A range of positions, both ends included. */
     public record PositionRange(long first, long last) {}
 }

@@ -8,6 +8,8 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.DataTypeState;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,18 +24,19 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Reads of records, at the company or at one of its connections. The words that mean something else
- * below {@code data} are no data types.
+ * Returns stored records of a company or of one of its connections. The segments below {@code data}
+ * that have a controller of their own are not data types.
  */
 @RestController
+@Tag(name = "Data")
 @RequestMapping("/companies/{companyId}")
 class RecordController {
 
     private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
 
-    /** One object each, or made of months. */
-    private static final Set<DataType> NOT_BY_ID =
+    /** Company information is a single object, and reports consist of months. */
+    private static final Set<DataType> WITHOUT_ID =
             EnumSet.of(
                     DataType.COMPANY,
                     DataType.BALANCE_SHEET,
@@ -41,30 +44,30 @@ class RecordController {
                     DataType.CASH_FLOW_STATEMENT);
 
     private final RecordScope scope;
-    private final RecordQueries reads;
+    private final RecordQueries records;
     private final CategoryTreeQueries tree;
-    private final RecordResponses answers;
+    private final RecordResponses responses;
 
     RecordController(
             RecordScope scope,
-            RecordQueries reads,
+            RecordQueries records,
             CategoryTreeQueries tree,
-            RecordResponses answers) {
+            RecordResponses responses) {
         this.scope = scope;
-        this.reads = reads;
+        this.records = records;
         this.tree = tree;
-        this.answers = answers;
+        this.responses = responses;
     }
 
     /**
-     * Lists the records of a data type, as they were read last. Deleted ones stay, with {@code
-     * metadata.isDeleted}; {@code query=metadata.isDeleted!=true} leaves them out. 409 until the
-     * first read has completed.
+     * Returns the stored records of a data type. Deleted records have {@code metadata.isDeleted};
+     * {@code query=metadata.isDeleted!=true} excludes them. 409 until the first pull is complete.
      *
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
-     * @param includePending also records that were written and not read back yet, with {@code
+     * @param includePending includes records that were written and not pulled yet; they have {@code
      *     metadata.pendingConfirmation}
      */
+    @Operation(summary = "List records of a data type")
     @GetMapping(TYPE)
     void list(
             Caller caller,
@@ -77,19 +80,20 @@ class RecordController {
         list(
                 caller,
                 scope.keyOfCompany(caller, companyId, dataType),
-                reads(includePending),
+                records(includePending),
                 request,
                 response);
     }
 
     /**
-     * One record, as it was read last.
+     * Returns one stored record of a data type. 409 until the first pull is complete.
      *
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
      * @param recordId the record's id at the platform
-     * @param includePending also a record that was written and not read back yet, with {@code
+     * @param includePending includes a record that was written and not pulled yet; it has {@code
      *     metadata.pendingConfirmation}
      */
+    @Operation(summary = "Get a record")
     @GetMapping(TYPE + "/{recordId}")
     void getRecord(
             Caller caller,
@@ -101,18 +105,21 @@ class RecordController {
             throws IOException {
         one(
                 scope.ofCompany(caller, companyId, dataType),
-                reads(includePending),
+                records(includePending),
                 recordId,
                 response);
     }
 
     /**
-     * Lists the records of a data type of one connection, as they were read last.
+     * Returns the stored records of a data type of one connection. Deleted records have {@code
+     * metadata.isDeleted}; {@code query=metadata.isDeleted!=true} excludes them. 409 until the
+     * first pull is complete.
      *
-     * @param dataType the data type's path, e.g. {@code invoices}
-     * @param includePending also records that were written and not read back yet, with {@code
+     * @param dataType the data type's path, e.g. {@code transfers}
+     * @param includePending includes records that were written and not pulled yet; they have {@code
      *     metadata.pendingConfirmation}
      */
+    @Operation(summary = "List records of a connection")
     @GetMapping(AT_CONNECTION)
     void listRecordsOfConnection(
             Caller caller,
@@ -126,19 +133,21 @@ class RecordController {
         list(
                 caller,
                 scope.keyOfConnection(caller, companyId, connectionId, dataType),
-                reads(includePending),
+                records(includePending),
                 request,
                 response);
     }
 
     /**
-     * One record of one connection, as it was read last.
+     * Returns one stored record of a data type of one connection. 409 until the first pull is
+     * complete.
      *
-     * @param dataType the data type's path, e.g. {@code invoices}
+     * @param dataType the data type's path, e.g. {@code transfers}
      * @param recordId the record's id at the platform
-     * @param includePending also a record that was written and not read back yet, with {@code
+     * @param includePending includes a record that was written and not pulled yet; it has {@code
      *     metadata.pendingConfirmation}
      */
+    @Operation(summary = "Get a record of a connection")
     @GetMapping(AT_CONNECTION + "/{recordId}")
     void getRecordOfConnection(
             Caller caller,
@@ -151,17 +160,18 @@ class RecordController {
             throws IOException {
         one(
                 scope.ofConnection(caller, companyId, connectionId, dataType),
-                reads(includePending),
+                records(includePending),
                 recordId,
                 response);
     }
 
     /**
-     * Lists the transactions of one bank account, as they were read last. They carry no {@code
-     * metadata}: one that the platform deleted is not listed.
+     * Returns the transactions of a bank account last pulled from the accounting platform. They
+     * have no {@code metadata}: a deleted transaction is not listed.
      *
      * @param accountId the bank account's id at the platform
      */
+    @Operation(summary = "List bank transactions of an account")
     @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
     void listBankTransactions(
             Caller caller,
@@ -174,59 +184,59 @@ class RecordController {
         DataTypeState dataTypeState =
                 scope.ofConnection(
                         caller, companyId, connectionId, DataType.BANK_TRANSACTIONS.path());
-        DataTypeState accounts = scope.beside(dataTypeState, DataType.BANK_ACCOUNTS);
-        if (accounts.readable() && reads.one(accounts.key(), accountId).isEmpty()) {
+        DataTypeState accounts = scope.sibling(dataTypeState, DataType.BANK_ACCOUNTS);
+        if (accounts.readable() && records.one(accounts.key(), accountId).isEmpty()) {
             throw noData(accounts, accountId);
         }
         SqlFilter ofAccount = new SqlFilter("r.data ->> 'accountId' = ?", List.of(accountId));
-        answers.page(
+        responses.page(
                 response,
                 caller.clientId(),
                 request,
-                () -> reads.page(caller, dataTypeState, request, ofAccount));
+                () -> records.page(caller, dataTypeState, request, ofAccount));
     }
 
-    /** Company information is one object and keeps its own shape. */
+    /** Company information is returned as a single object instead of a page. */
     private void list(
             Caller caller,
             DataTypeState.Key key,
-            RecordQueries from,
+            RecordQueries queries,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         if (key.type() == DataType.COMPANY) {
             DataTypeState dataTypeState = scope.readable(key);
-            answers.object(
-                    response, reads.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
+            responses.object(
+                    response, records.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
         } else {
-            answers.page(
+            responses.page(
                     response,
                     caller.clientId(),
                     request,
-                    () -> from.page(caller, key, request, scope::readable));
+                    () -> queries.page(caller, key, request, scope::readable));
         }
     }
 
     private void one(
             DataTypeState dataTypeState,
-            RecordQueries from,
+            RecordQueries queries,
             String id,
             HttpServletResponse response)
             throws IOException {
-        answers.object(
+        responses.object(
                 response,
-                find(dataTypeState.key(), from, id).orElseThrow(() -> noData(dataTypeState, id)));
+                find(dataTypeState.key(), queries, id).orElseThrow(() -> noData(dataTypeState, id)));
     }
 
-    private Optional<byte[]> find(DataTypeState.Key key, RecordQueries from, String id) {
+    private Optional<byte[]> find(DataTypeState.Key key, RecordQueries queries, String id) {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
             return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
-        return NOT_BY_ID.contains(key.type()) ? Optional.empty() : from.one(key, id);
+        return WITHOUT_ID.contains(key.type()) ? Optional.empty() : queries.one(key, id);
     }
 
-    private RecordQueries reads(boolean includePending) {
-        return includePending ? reads.withPending() : reads;
+    private RecordQueries records(boolean includePending) {
+        return includePending ? records.withPending() : records;
     }
 
     private static ApiException noData(DataTypeState dataTypeState, String id) {

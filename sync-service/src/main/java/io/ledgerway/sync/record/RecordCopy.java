@@ -21,7 +21,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Brings new records into their table in one go, by COPY in its binary form. */
+/** Inserts new records with the binary form of COPY. */
 final class RecordCopy {
 
     private static final String COPY =
@@ -37,17 +37,18 @@ final class RecordCopy {
     private static final int NULL = -1;
     private static final byte JSONB_VERSION = 1;
 
-    /** At the most, around all rows. */
-    private static final int FRAME = 32;
+    /** Upper bound of the bytes around all rows. */
+    private static final int STREAM_OVERHEAD = 32;
 
     /**
-     * At the most, besides the type, the id and the content: lengths, ids of ours, hashes, times.
+     * Upper bound of the bytes of a row besides type, id and content: lengths, ids, hashes and
+     * times.
      */
-    private static final int OF_ROW = 320;
+    private static final int ROW_OVERHEAD = 320;
 
     private static final String UNIQUE_VIOLATION = "23505";
 
-    /** 2000-01-01, where PostgreSQL's time begins. */
+    /** 2000-01-01, the epoch of PostgreSQL's timestamps. */
     private static final long EPOCH = 946_684_800;
 
     private final JdbcTemplate jdbc;
@@ -56,17 +57,17 @@ final class RecordCopy {
         this.jdbc = jdbc;
     }
 
-    /** Brings in records that are new; one that is there already breaks the transaction. */
+    /** Inserts new records. If one is already stored, the transaction fails. */
     void copy(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
         ByteBuffer bytes = bytes(key, dataSet, rows, now);
         jdbc.execute((Connection connection) -> copy(bytes, connection));
     }
 
     /**
-     * Brings in records that ought to be new.
+     * Inserts records that are expected to be new.
      *
-     * @return false when one of them was there already: then none was brought in, and the
-     *     transaction goes on
+     * @return false if one of them is already stored; none was inserted then, and the transaction
+     *     continues
      */
     boolean copyNew(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
         ByteBuffer bytes = bytes(key, dataSet, rows, now);
@@ -111,14 +112,14 @@ final class RecordCopy {
         for (Own each : Own.values()) {
             ours.put(each, utf8(each.text(DateTime.of(now))));
         }
-        int size = FRAME;
+        int size = STREAM_OVERHEAD;
         for (int i = 0; i < ids.length; i++) {
-            size += OF_ROW + type.length + ids[i].length + rows.get(i).line().content().length;
+            size += ROW_OVERHEAD + type.length + ids[i].length + rows.get(i).line().content().length;
         }
         ByteBuffer out = ByteBuffer.allocate(size);
         out.put(SIGNATURE);
         out.putInt(0); // no flags
-        out.putInt(0); // no more of a header
+        out.putInt(0); // no header extension
         for (int i = 0; i < ids.length; i++) {
             Row row = rows.get(i);
             out.putShort(COLUMNS);
@@ -168,10 +169,10 @@ final class RecordCopy {
     }
 
     /**
-     * A new record.
+     * A record to insert.
      *
-     * @param source what its words at the platform are known by
+     * @param source hash of the platform's record; null if the platform gave none
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared, and copied to the wire at once
+    @SuppressWarnings("ArrayRecordComponent") // never compared, written to COPY at once
     record Row(StoredJson.Line line, byte @Nullable [] source) {}
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Looks up what is held of records besides their content. */
+/** Looks up ids, positions and hashes of stored records, without their content. */
 @ManualRowMapping("a merge looks up thousands of records")
 final class RecordLookup {
 
@@ -17,8 +17,9 @@ final class RecordLookup {
             "r.id, r.position, r.content_hash, r.source_hash, r.is_deleted";
 
     /**
-     * One look at the primary key for each id, whatever the planner believes of the table: in the
-     * first minutes it believes that a type has one record, and would walk through all for each.
+     * One index lookup per id, whatever the planner estimates. While a first pull runs, the
+     * statistics say that the type has one record, and the planner would scan all records for each
+     * id.
      */
     private static final String BY_ID =
             "SELECT h.* FROM unnest(:ids) AS i (id) CROSS JOIN LATERAL (SELECT "
@@ -40,26 +41,26 @@ final class RecordLookup {
         this.jdbc = jdbc;
     }
 
-    /** Those with these ids. */
+    /** Returns the records with these ids. */
     List<StoredRecord> of(DataTypeState.Key key, Collection<String> ids) {
         return with(BY_ID, key)
                 .param(
                         "ids",
                         ids.stream().filter(it -> it.indexOf('\0') < 0).toArray(String[]::new))
-                .query((row, _) -> held(row))
+                .query((row, _) -> storedRecord(row))
                 .list();
     }
 
-    /** Those that first came next after a place; many of them cost little. */
-    List<StoredRecord> after(DataTypeState.Key key, long place, int most) {
+    /** Returns the records that follow a position in arrival order. */
+    List<StoredRecord> after(DataTypeState.Key key, long position, int limit) {
         return with(AFTER, key)
-                .param("place", place)
-                .param("most", most)
-                .query((row, _) -> held(row))
+                .param("place", position)
+                .param("most", limit)
+                .query((row, _) -> storedRecord(row))
                 .list();
     }
 
-    /** Whether there is any. */
+    /** Whether any record is stored. */
     boolean any(DataTypeState.Key key) {
         return !with(
                         "SELECT 1 FROM record r WHERE"
@@ -71,7 +72,7 @@ final class RecordLookup {
                 .isEmpty();
     }
 
-    private static StoredRecord held(ResultSet row) throws SQLException {
+    private static StoredRecord storedRecord(ResultSet row) throws SQLException {
         return new StoredRecord(
                 row.getString(1),
                 row.getLong(2),
@@ -88,10 +89,11 @@ final class RecordLookup {
     }
 
     /**
-     * What is held of a record besides its content.
+     * A stored record without its content.
      *
-     * @param position its place in the order of arrival
-     * @param source what its words at the platform are known by
+     * @param position its position in arrival order
+     * @param content hash of the stored content
+     * @param source hash of the platform's record
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
     record StoredRecord(

@@ -22,12 +22,13 @@ import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
 /**
- * Describes the reads of each data type under its own path. The program has one handler for all and
- * sends stored JSON as it is, so that only the canonical types know what comes.
+ * Documents the reads of each data type under its own path. One handler serves all types and sends
+ * stored JSON, so the response schemas come from the canonical types.
  */
 class RecordOpenApi implements OpenApiCustomizer {
 
@@ -50,13 +51,13 @@ class RecordOpenApi implements OpenApiCustomizer {
         Generic connection = generic(document, LIST_AT_CONNECTION, ONE_AT_CONNECTION);
         PathItem bankTransactions = document.getPaths().get(BANK_TRANSACTIONS);
         if (bankTransactions == null) {
-            throw new IllegalStateException("The path of bank transactions has moved");
+            throw new IllegalStateException("The document lacks the path " + BANK_TRANSACTIONS);
         }
-        answer(
+        respondWith(
                 bankTransactions.getGet().tags(List.of("Data")),
                 page(document, add(document, BankTransaction.class)));
         for (DataType type : DataType.values()) {
-            // a report has a controller, and beside its own path this other name
+            // a report has a controller and is documented under its path only
             Class<?> record = AccountingRecords.typeOf(type).orElse(null);
             if (REPORTS.contains(type)) {
                 document.getPaths().remove(LIST.replace("{dataType}", type.path()));
@@ -70,15 +71,15 @@ class RecordOpenApi implements OpenApiCustomizer {
         }
     }
 
-    /** By any other name of a data type: whatever its type has. */
+    /** Returns the generic operations, which remain for all types without a path of their own. */
     private static Generic generic(OpenAPI document, String list, String one) {
         PathItem lists = document.getPaths().get(list);
         PathItem ones = document.getPaths().get(one);
         if (lists == null || ones == null) {
-            throw new IllegalStateException("The generic paths have moved");
+            throw new IllegalStateException("The document lacks the path " + list);
         }
-        answer(lists.getGet(), new ObjectSchema());
-        answer(ones.getGet(), new ObjectSchema());
+        respondWith(lists.getGet(), new ObjectSchema());
+        respondWith(ones.getGet(), new ObjectSchema());
         return new Generic(list, lists.getGet(), ones.getGet());
     }
 
@@ -86,49 +87,66 @@ class RecordOpenApi implements OpenApiCustomizer {
             OpenAPI document, DataType type, Class<?> record, Generic generic) {
         Schema<?> schema = add(document, record);
         String path = generic.path().replace("{dataType}", type.path());
-        String name = record.getSimpleName();
-        String advice = DataTypeRemarks.of(type);
         if (type == DataType.COMPANY) {
             put(
                     document,
                     path,
-                    of(generic.list(), "getCompanyInfo", "The company's own details", schema));
+                    of(
+                            generic.list(),
+                            "getCompanyInfo",
+                            "Get company information",
+                            "Returns the company's details last pulled from the accounting"
+                                    + " platform. 409 until the first pull is complete.",
+                            schema));
             return;
         }
-        Schema<?> page = page(document, schema);
         put(
                 document,
                 path,
-                advised(
-                        of(
-                                generic.list(),
-                                "list" + plural(type),
-                                "Records of the type " + type.key(),
-                                page),
-                        advice));
-        Schema<?> single =
-                type == DataType.TRACKING_CATEGORIES
-                        ? add(document, TrackingCategoryTree.class)
-                        : schema;
+                of(
+                        generic.list(),
+                        "list" + plural(type),
+                        "List " + words(type.path()),
+                        listDescription(type),
+                        page(document, schema)));
+        String singular = words(record.getSimpleName());
         put(
                 document,
                 path + "/{recordId}",
-                advised(
-                        of(
-                                generic.one(),
-                                "get" + name,
-                                "One record of the type " + type.key(),
-                                single),
-                        advice));
+                of(
+                        generic.one(),
+                        "get" + record.getSimpleName(),
+                        "Get " + withArticle(singular),
+                        "Returns one %s by id, as last pulled from the accounting platform. %s"
+                                .formatted(singular, DataTypeRemarks.of(type))
+                                .strip(),
+                        type == DataType.TRACKING_CATEGORIES
+                                ? add(document, TrackingCategoryTree.class)
+                                : schema));
     }
 
-    private static Operation advised(Operation operation, String advice) {
-        return advice.isEmpty()
-                ? operation
-                : operation.description(operation.getDescription() + " " + advice);
+    private static String listDescription(DataType type) {
+        String deleted =
+                RecordSchemas.hasDeletedFlag(type)
+                        ? "Deleted records have `metadata.isDeleted`;"
+                                + " `query=metadata.isDeleted!=true` excludes them."
+                        : "Deleted records are not returned.";
+        return ("Returns the %s last pulled from the accounting platform. %s"
+                        + " 409 until the first pull is complete. %s")
+                .formatted(words(type.path()), deleted, DataTypeRemarks.of(type))
+                .strip();
     }
 
-    /** The operations that serve every type at a path. */
+    /** {@code TaxRate} and {@code taxRate} become {@code tax rate}. */
+    private static String words(String camelCase) {
+        return camelCase.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
+    }
+
+    private static String withArticle(String noun) {
+        return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
+    }
+
+    /** The operations of a path that serve every data type. */
     private record Generic(String path, Operation list, Operation one) {}
 
     private static Schema<?> add(OpenAPI document, Class<?> type) {
@@ -150,13 +168,18 @@ class RecordOpenApi implements OpenApiCustomizer {
         return page;
     }
 
-    /** The generic operation without its data type, answering this schema. */
-    private static Operation of(Operation generic, String id, String summary, Schema<?> answer) {
+    /** Copies a generic operation without its parameter {@code dataType}. */
+    private static Operation of(
+            Operation generic,
+            String id,
+            String summary,
+            String description,
+            Schema<?> response) {
         Operation operation = new Operation();
         operation
                 .operationId(id)
                 .summary(summary)
-                .description(generic.getDescription())
+                .description(description)
                 .tags(List.of("Data"))
                 .parameters(
                         new ArrayList<>(
@@ -165,11 +188,11 @@ class RecordOpenApi implements OpenApiCustomizer {
                                         .toList()))
                 .responses(new ApiResponses());
         operation.getResponses().putAll(generic.getResponses());
-        answer(operation, answer);
+        respondWith(operation, response);
         return operation;
     }
 
-    private static void answer(Operation operation, Schema<?> schema) {
+    private static void respondWith(Operation operation, Schema<?> schema) {
         operation
                 .getResponses()
                 .addApiResponse(
@@ -187,10 +210,10 @@ class RecordOpenApi implements OpenApiCustomizer {
         return Character.toUpperCase(type.path().charAt(0)) + type.path().substring(1);
     }
 
-    /** Other methods of the path stay. */
+    /** Adds an operation to a path and keeps the other methods of the path. */
     private static void put(OpenAPI document, String path, Operation operation) {
-        PathItem known = document.getPaths().get(path);
+        PathItem existing = document.getPaths().get(path);
         document.getPaths()
-                .addPathItem(path, (known == null ? new PathItem() : known).get(operation));
+                .addPathItem(path, (existing == null ? new PathItem() : existing).get(operation));
     }
 }

@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the database gives for a page.
+ * Result of the statement of a page.
  *
- * @param pieces the JSON of its records; a piece is one or several of them, with commas between
- * @param count how many they are
+ * @param pieces JSON of the records; a piece contains one or more records, separated by commas
+ * @param count number of records
  * @param more whether another page follows
- * @param last the place of the last; absent when there is none
- * @param before the place of the one before the first, where it was asked for
+ * @param last position of the last record; null for an empty page
+ * @param before position of the record before the first; null unless it was requested
  */
 record RecordPageRows(
         List<byte[]> pieces,

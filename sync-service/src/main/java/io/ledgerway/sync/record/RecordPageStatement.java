@@ -15,17 +15,18 @@ import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The statement of a page: one, so that the page shows one committed state. One row more than the
- * page has tells whether another page follows; where the page is counted off from the beginning,
- * one row before it tells where the page before it ended.
+ * The statement that reads a page. It is a single statement, so a page shows one committed state.
+ * It selects one row more than the page, which tells whether another page follows. If the page is
+ * counted from the beginning of the list, it also selects the row before the page, whose position
+ * is the end of the previous page.
  *
- * <p>A page that is not large comes as one value: the database sends it at one go, and nobody wakes
- * up for each piece of it.
+ * <p>Pages of up to {@value #JOINED} records are returned as one value, which saves a network read
+ * for each row.
  */
 @ManualRowMapping("the hot path of reads; its rows are bytes and arrays")
 final class RecordPageStatement {
 
-    /** More records come one by one: the database has no values of any size. */
+    /** Larger pages are read row by row, because a single value has a maximum size. */
     static final int JOINED = 1_000;
 
     private static final String DATA_OF_KEY =
@@ -48,10 +49,10 @@ final class RecordPageStatement {
     }
 
     /**
-     * Makes the statement.
+     * Creates the statement.
      *
-     * @param ofKey FROM and WHERE of the records of a key
-     * @param parameters of the key, then of the filter
+     * @param ofKey FROM and WHERE clauses for the records of a key
+     * @param parameters parameters of the key, followed by those of the filter
      */
     static RecordPageStatement of(
             String ofKey,
@@ -67,7 +68,7 @@ final class RecordPageStatement {
                 ofKey + " AND " + filter.sql() + " ORDER BY " + order.sql() + " LIMIT ? OFFSET ?";
         String found;
         if (counted && ofKey.startsWith(RecordQueries.OF_RECORDS + " ")) {
-            // over nothing but keys, out of an index where one has them: data is for those found
+            // pages over the key only, which an index covers where possible; the data is joined afterwards
             String key = order == RecordQueries.ARRIVAL ? "position" : "id";
             all.addAll(parameters.subList(0, 3));
             found =
@@ -86,7 +87,10 @@ final class RecordPageStatement {
         return size <= JOINED ? joined(jdbc) : oneByOne(jdbc);
     }
 
-    /** In the order in which the rows are found: nothing but a count comes between. */
+    /**
+     * string_agg without ORDER BY keeps the order of the rows, because only a window function lies
+     * between.
+     */
     private RecordPageRows joined(JdbcClient jdbc) {
         int before = counted ? 1 : 0;
         String sql =
@@ -113,7 +117,7 @@ final class RecordPageStatement {
                         counted ? PageCursors.texts(row.getArray(4)) : null);
     }
 
-    /** Made text after the page is cut: what is skipped costs no more than a look. */
+    /** Converts to text after the page is cut, so skipped rows are not converted. */
     private RecordPageRows oneByOne(JdbcClient jdbc) {
         Rows rows = new Rows();
         jdbc.sql(

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads records as stored JSON bytes. A page is one statement, so it shows one committed state, and
- * begins behind the place where the page before it ended ({@link PageCursors}). Without {@code
- * orderBy} records come in the order in which they first arrived: new ones are added at the end.
+ * Reads records as stored JSON bytes. A page is one statement, so it shows one committed state. It
+ * begins behind the position at which the previous page ended ({@link PageCursors}). Without {@code
+ * orderBy}, records are returned in arrival order: new records are added at the end.
  */
 final class RecordQueries {
 
@@ -33,8 +33,8 @@ final class RecordQueries {
 
     static final Ordering ARRIVAL = Ordering.by("r.position");
 
-    /** A record that cannot say of itself that it is deleted is not shown any more. */
-    private static final SqlFilter LIVING = new SqlFilter("NOT r.is_deleted", List.of());
+    /** Excludes deleted records of types that have no {@code metadata.isDeleted}. */
+    private static final SqlFilter NOT_DELETED = new SqlFilter("NOT r.is_deleted", List.of());
 
     private final JdbcClient jdbc;
     private final PageCursors pageCursors;
@@ -46,7 +46,7 @@ final class RecordQueries {
                     .expireAfterAccess(Duration.ofHours(1))
                     .build();
 
-    /** The version that was read last; a guess. */
+    /** The version last read; it may be stale. */
     private final Cache<DataTypeState.Key, Long> versions =
             Caffeine.newBuilder().maximumSize(20_000).build();
 
@@ -65,23 +65,23 @@ final class RecordQueries {
         this.withPending = null;
     }
 
-    /** The same reads, with what was written and not read back yet. */
+    /** The same queries, including records that were written and not pulled yet. */
     RecordQueries withPending() {
         return withPending == null ? this : withPending;
     }
 
     /**
-     * A page of a list; no connection is held when it has been returned. What was read of the same
-     * list lately is probably not changed: then the page is asked for at once, and says itself
-     * whether it is of that version.
+     * Reads a page of a list; no connection is held after it returns. If the version of the list is
+     * cached, the page is read at once with a condition that this version is still current. Only if
+     * that returns nothing is the current state looked up.
      *
-     * @param held what is held, asked where it is not known; its refusal is that of the page
+     * @param currentState looks up the current state; its exception is thrown to the caller
      */
     RecordPage page(
             Caller caller,
             DataTypeState.Key key,
             PageRequest request,
-            Function<DataTypeState.Key, DataTypeState> held) {
+            Function<DataTypeState.Key, DataTypeState> currentState) {
         Long version = versions.getIfPresent(key);
         if (version != null && request.pageSize() <= RecordPageStatement.JOINED) {
             Listing listing = listing(caller, key, request, SqlFilter.none());
@@ -91,30 +91,30 @@ final class RecordQueries {
                 return page;
             }
         }
-        DataTypeState dataTypeState = held.apply(key);
+        DataTypeState dataTypeState = currentState.apply(key);
         versions.put(key, dataTypeState.version());
         return page(caller, dataTypeState, request, SqlFilter.none());
     }
 
-    /** A page of those that fit into one more condition. */
+    /** Reads a page with an additional filter. */
     RecordPage page(
-            Caller caller, DataTypeState dataTypeState, PageRequest request, SqlFilter also) {
-        Listing listing = listing(caller, dataTypeState.key(), request, also);
+            Caller caller, DataTypeState dataTypeState, PageRequest request, SqlFilter additional) {
+        Listing listing = listing(caller, dataTypeState.key(), request, additional);
         return page(listing, total(dataTypeState, listing.filter()), SqlFilter.none());
     }
 
     private Listing listing(
-            Caller caller, DataTypeState.Key key, PageRequest request, SqlFilter also) {
+            Caller caller, DataTypeState.Key key, PageRequest request, SqlFilter additional) {
         QuerySchema schema = RecordSchemas.of(key.type());
         SqlFilter filter =
                 and(
-                        and(schema.filter(request.query()), also),
-                        RecordSchemas.tellsOfDeletion(key.type()) ? SqlFilter.none() : LIVING);
+                        and(schema.filter(request.query()), additional),
+                        RecordSchemas.hasDeletedFlag(key.type()) ? SqlFilter.none() : NOT_DELETED);
         Ordering order = order(schema, request);
-        return new Listing(key, filter, order, request, walk(caller, key, filter, order, request));
+        return new Listing(key, filter, order, request, listKey(caller, key, filter, order, request));
     }
 
-    /** Nothing at all unless this is the version that is held. */
+    /** Matches no record unless this version is current. */
     private static SqlFilter of(DataTypeState.Key key, long version) {
         return new SqlFilter(
                 "(SELECT h.version FROM holding h WHERE h.company_id = ? AND h.connection_id = ?"
@@ -124,19 +124,19 @@ final class RecordQueries {
 
     private RecordPage page(Listing listing, long total, SqlFilter only) {
         PageRequest request = listing.request();
-        PageCursors.PageStart pageStart = pageCursors.start(listing.walk(), request);
+        PageCursors.PageStart pageStart = pageCursors.start(listing.listKey(), request);
         if (pageStart.skip(request) >= total) {
             return new RecordPage(List.of(), total, false, null);
         }
         Ordering order = listing.order();
         SqlFilter all = and(listing.filter(), only);
-        SqlFilter rest =
+        SqlFilter remaining =
                 pageStart.place().isEmpty() ? all : and(all, order.after(pageStart.place()));
-        return answer(
-                listing.walk(),
+        return toPage(
+                listing.listKey(),
                 request,
                 total,
-                rows(listing.key(), rest, order, pageStart, request));
+                rows(listing.key(), remaining, order, pageStart, request));
     }
 
     private RecordPageRows rows(
@@ -156,8 +156,11 @@ final class RecordQueries {
         return statement.read(jdbc);
     }
 
-    /** A walk that is not over says so in its total, too, whatever has gone behind it. */
-    private RecordPage answer(
+    /**
+     * The total of a page with a successor is at least the number of records up to it, even if
+     * records behind it were deleted.
+     */
+    private RecordPage toPage(
             ListKey listKey, PageRequest request, long total, RecordPageRows rows) {
         if (rows.last() == null) {
             return new RecordPage(List.of(), total, false, null);
@@ -165,12 +168,12 @@ final class RecordQueries {
         if (rows.before() != null) {
             pageCursors.saveBefore(listKey, request, rows.before());
         }
-        String word = pageCursors.save(listKey, request, rows.last());
-        long seen = request.offset() + rows.count() + (rows.more() ? 1 : 0);
-        return new RecordPage(rows.pieces(), Math.max(total, seen), rows.more(), word);
+        String cursor = pageCursors.save(listKey, request, rows.last());
+        long counted = request.offset() + rows.count() + (rows.more() ? 1 : 0);
+        return new RecordPage(rows.pieces(), Math.max(total, counted), rows.more(), cursor);
     }
 
-    private ListKey walk(
+    private ListKey listKey(
             Caller caller,
             DataTypeState.Key key,
             SqlFilter filter,
@@ -202,14 +205,14 @@ final class RecordQueries {
                 : schema.ordering(orderBy, RecordSchemas.NEVER_NULL);
     }
 
-    /** One record. */
+    /** Reads one record. */
     Optional<byte[]> one(DataTypeState.Key key, String id) {
         return bytes("SELECT r.data::text" + ofKey + " AND r.id = ?", parameters(key, List.of(id)))
                 .stream()
                 .findFirst();
     }
 
-    /** The one record of a type that has but one. */
+    /** Reads the record of a type that has only one. */
     Optional<byte[]> only(DataTypeState.Key key) {
         return bytes("SELECT r.data::text" + ofKey + " LIMIT 1", parameters(key, List.of()))
                 .stream()
@@ -217,8 +220,8 @@ final class RecordQueries {
     }
 
     /**
-     * Counted once for every version of what is held, however many pages are read of it; what is
-     * pending has no version.
+     * Counts once per version, however many pages are read. Pending records have no version, so
+     * they are always counted.
      */
     private long total(DataTypeState dataTypeState, SqlFilter filter) {
         return withPending == null
@@ -251,21 +254,20 @@ final class RecordQueries {
     /**
      * A page.
      *
-     * @param pieces the JSON of one record after the other; a piece is one or several of them, with
-     *     commas between
-     * @param total how many match on all pages
+     * @param pieces JSON of the records; a piece contains one or more records, separated by commas
+     * @param total number of matching records on all pages
      * @param more whether another page follows
-     * @param word for where it ended
+     * @param cursor cursor of the position at which the page ends
      */
-    record RecordPage(List<byte[]> pieces, long total, boolean more, @Nullable String word) {}
+    record RecordPage(List<byte[]> pieces, long total, boolean more, @Nullable String cursor) {}
 
-    /** A list, and which page of it is wanted. */
+    /** A list and the requested page of it. */
     private record Listing(
             DataTypeState.Key key,
             SqlFilter filter,
             Ordering order,
             PageRequest request,
-            ListKey walk) {}
+            ListKey listKey) {}
 
     private record CountKey(DataTypeState.Key key, long version, SqlFilter filter) {}
 }

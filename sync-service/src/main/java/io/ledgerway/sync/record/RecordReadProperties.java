@@ -7,12 +7,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How records are read.
+ * Limits of record reads.
  *
- * @param pages how many pages are read from the database at one time; fewer than connections
- * @param pageWait how long a request for another one waits before it is told to come later
- * @param largePages how many pages of more than 1,000 records are in memory at one time
- * @param largePageWait how long a request for another one waits before it is told to come later
+ * @param pages concurrent page reads from the database; lower than the size of the connection pool
+ * @param pageWait how long a request waits for a read before it gets 503
+ * @param largePages pages of more than 1,000 records in memory at the same time
+ * @param largePageWait how long a request for a large page waits before it gets 503
  */
 @Validated
 @ConfigurationProperties("ledgerway.read")

@@ -14,11 +14,11 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Takes records in. Everything happens in the transaction of the caller, who is the only writer of
- * a data type of a connection at one time.
+ * Stores pulled records. All methods join the caller's transaction; the caller is the only writer
+ * of the data type of the connection.
  *
- * <p>A record whose content is as before is not touched, so its {@code modifiedDate} stays; any
- * other gets a new one.
+ * <p>A record whose content is unchanged is not updated and keeps its {@code modifiedDate}; any
+ * other record gets a new one.
  */
 public final class RecordRepository {
 
@@ -27,8 +27,8 @@ public final class RecordRepository {
 
     private static final String TOO_OLD = OF_KEY + " AND r.source_modified < :from";
 
-    /** Without a hash: should it come again, it is other than what is held. */
-    private static final String MARK =
+    /** Clears the content hash, so the record counts as changed when it is pulled again. */
+    private static final String MARK_OUT_OF_USE =
             """
             UPDATE record r
                SET data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
@@ -58,9 +58,9 @@ public final class RecordRepository {
     }
 
     /**
-     * Makes a page ready to be stored; needs no transaction, and nothing of the database.
+     * Maps the records of a page to stored JSON. Uses no transaction and no database connection.
      *
-     * @param supplementalMapping what its records get besides the schema
+     * @param supplementalMapping the supplemental data to add
      */
     public Prepared prepare(
             Collection<SourceRecord> records, SupplementalMapping supplementalMapping) {
@@ -74,34 +74,35 @@ public final class RecordRepository {
     }
 
     /**
-     * Stores a page of records; of two with one id the later one counts.
+     * Stores a page of records. If two records have the same id, the later one is stored.
      *
-     * @param allNew whether it is likely that none of them is held: storing them is cheaper then
+     * @param allNew whether probably none of the records is stored yet; storing them is cheaper
+     *     then
      */
     public Merged merge(
             DataTypeState.Key key, DataSetId dataSet, Prepared page, boolean allNew, Instant now) {
         if (page.lines().isEmpty()) {
             return new Merged(0, 0);
         }
-        PageUpsert.Page taken =
+        PageUpsert.Page toStore =
                 new PageUpsert.Page(
                         key, dataSet, page.lines(), sourceFingerprints.of(page.supplements()), now);
-        return allNew && pageUpsert.takeNew(taken)
+        return allNew && pageUpsert.insertNew(toStore)
                 ? new Merged(page.lines().size(), 0)
-                : pageUpsert.take(taken);
+                : pageUpsert.upsert(toStore);
     }
 
-    /** What is held of a type, for one read of it. */
-    public StoredPageMatcher known(DataTypeState.Key key, SupplementalMapping supplementalMapping) {
+    /** Returns a matcher of pulled pages against the stored records, for one pull of a type. */
+    public StoredPageMatcher pageMatcher(DataTypeState.Key key, SupplementalMapping supplementalMapping) {
         return new StoredPageMatcher(recordLookup, key, sourceFingerprints.of(supplementalMapping));
     }
 
-    /** Whether nothing was ever stored here. */
+    /** Whether no record is stored. */
     public boolean isEmpty(DataTypeState.Key key) {
         return !recordLookup.any(key);
     }
 
-    /** Tells the planner of what has come, in a transaction of its own. */
+    /** Updates the planner statistics, in a transaction of its own. */
     public void analyze(DataTypeState.Key key) {
         jdbc.sql("SELECT r.tableoid::regclass::text FROM record r WHERE" + OF_KEY + "LIMIT 1")
                 .param("company", key.company().value())
@@ -111,7 +112,7 @@ public final class RecordRepository {
                 .optional()
                 .ifPresent(partition ->
                         jdbc.sql(
-                                        // whoever is at it already does the same
+                                        // a concurrent ANALYZE makes this one unnecessary
                                         "ANALYZE (SKIP_LOCKED) "
                                                 + partition
                                                 + " (company_id, connection_id, data_type, id, position,"
@@ -119,8 +120,8 @@ public final class RecordRepository {
                                 .update());
     }
 
-    /** How many records live here. */
-    public long living(DataTypeState.Key key) {
+    /** Counts the records that are not deleted. */
+    public long countLive(DataTypeState.Key key) {
         return jdbc.sql("SELECT count(*) FROM record r WHERE" + OF_KEY + "AND NOT r.is_deleted")
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
@@ -130,14 +131,15 @@ public final class RecordRepository {
     }
 
     /**
-     * Takes out of use what changed at its platform before a time; what has no such time stays.
+     * Takes records out of use that the platform last modified before a time. Records without a
+     * modification time stay unchanged.
      *
-     * @return how many it were
+     * @return the number of changed records
      */
     public int retire(DataTypeState.Key key, DataSetId dataSet, Instant from, Instant now) {
         return switch (HistoryCutoff.of(key.type())) {
             case HistoryCutoff.MarkedDeleted(String member, String value) ->
-                    with(MARK, key, dataSet)
+                    with(MARK_OUT_OF_USE, key, dataSet)
                             .param("from", TimestampParameter.of(from))
                             .param("now", TimestampParameter.of(now))
                             .param("nowText", DateTime.of(now).text())
@@ -159,7 +161,7 @@ public final class RecordRepository {
                 .param("dataSet", dataSet.value());
     }
 
-    /** A page made ready to be stored. */
+    /** The records of a page, mapped and ready to be stored. */
     public static final class Prepared {
 
         private final List<StoredJson.Line> lines;
@@ -179,6 +181,6 @@ public final class RecordRepository {
         }
     }
 
-    /** How many records of a page were new, and how many were other than before. */
+    /** Numbers of inserted and changed records of a page. */
     public record Merged(long created, long changed) {}
 }

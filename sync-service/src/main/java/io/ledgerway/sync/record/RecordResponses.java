@@ -15,8 +15,8 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes stored JSON to the response without parsing it. The database is done with by then, so a
- * slow caller holds none of its connections.
+ * Writes stored JSON to the response without parsing it. The query has ended by then, so a slow
+ * caller holds no database connection.
  */
 final class RecordResponses {
 
@@ -26,15 +26,15 @@ final class RecordResponses {
 
     private final JsonMapper json;
     private final LargePageLimiter large;
-    private final PageReadLimiter turns;
+    private final PageReadLimiter pageReads;
 
-    RecordResponses(JsonMapper json, LargePageLimiter large, PageReadLimiter turns) {
+    RecordResponses(JsonMapper json, LargePageLimiter large, PageReadLimiter pageReads) {
         this.json = json;
         this.large = large;
-        this.turns = turns;
+        this.pageReads = pageReads;
     }
 
-    /** Answers with a page of the envelope; a large one when it is the client's turn. */
+    /** Writes a page with its envelope. A large page needs a permit of {@link LargePageLimiter}. */
     void page(
             HttpServletResponse response,
             ClientId client,
@@ -42,15 +42,15 @@ final class RecordResponses {
             Supplier<RecordPage> page)
             throws IOException {
         if (request.pageSize() <= RecordPageStatement.JOINED) {
-            write(response, request, turns.during(page));
+            write(response, request, pageReads.during(page));
             return;
         }
         try (var _ = large.acquire(client)) {
-            write(response, request, turns.during(page));
+            write(response, request, pageReads.during(page));
         }
     }
 
-    /** Answers with one object. */
+    /** Writes a single object. */
     void object(HttpServletResponse response, byte[] object) throws IOException {
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
         response.setContentLength(object.length);
@@ -85,7 +85,7 @@ final class RecordResponses {
         out.flush();
     }
 
-    /** What stands beside the results. */
+    /** The members of the response besides the results. */
     private record Envelope(
             int pageNumber,
             int pageSize,
@@ -97,7 +97,7 @@ final class RecordResponses {
                     request.page(),
                     request.pageSize(),
                     page.total(),
-                    PageLinks.of(request, page.more(), page.word()));
+                    PageLinks.of(request, page.more(), page.cursor()));
         }
     }
 }

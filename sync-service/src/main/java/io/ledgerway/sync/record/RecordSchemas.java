@@ -10,10 +10,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What each list may be filtered and ordered by: the properties of its canonical type. */
+/** Fields by which each list can be filtered and ordered: the properties of its canonical type. */
 final class RecordSchemas {
 
-    /** Columns of the table, which have indexes, in place of the same facts in the JSON. */
+    /** Properties that are read from an indexed column instead of the JSON. */
     private static final Map<String, String> COLUMNS =
             Map.of(
                     "id", "r.id",
@@ -21,7 +21,7 @@ final class RecordSchemas {
                     "sourceModifiedDate", "r.source_modified",
                     "metadata.isDeleted", "r.is_deleted");
 
-    /** Columns with a value in every row. */
+    /** Columns that are never null. */
     static final Set<String> NEVER_NULL = Set.of("r.modified", "r.is_deleted");
 
     private static final Map<DataType, QuerySchema> SCHEMAS = schemas();
@@ -31,13 +31,13 @@ final class RecordSchemas {
     static QuerySchema of(DataType type) {
         QuerySchema schema = SCHEMAS.get(type);
         if (schema == null) {
-            throw new IllegalStateException(type.key() + " has no canonical type yet");
+            throw new IllegalStateException(type.key() + " has no canonical type");
         }
         return schema;
     }
 
-    /** Whether its records carry {@code metadata.isDeleted}. */
-    static boolean tellsOfDeletion(DataType type) {
+    /** Whether the records of a type have {@code metadata.isDeleted}. */
+    static boolean hasDeletedFlag(DataType type) {
         return AccountingRecords.typeOf(type)
                 .filter(AccountingRecord.class::isAssignableFrom)
                 .isPresent();

@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds what a read means, or refuses it: 403 and 404 for what is not the caller's, 404 for a type
- * that the platform lacks, 409 for one that was never read to its end.
+ * Resolves which company, connection and data type a read refers to. Throws 403 or 404 if the
+ * caller has no access, 404 if the platform does not support the type, and 409 if the first pull is
+ * not complete.
  */
 public final class RecordScope {
 
@@ -38,12 +39,12 @@ public final class RecordScope {
         this.dataTypeStateRepository = dataTypeStateRepository;
     }
 
-    /** Refuses who may not see a company, before anything else is said. */
+    /** Throws unless the caller has access to the company. */
     public void requireCompany(Caller caller, CompanyId company) {
         companyDirectory.require(caller, company);
     }
 
-    /** A type of the company, at the one connection that means. */
+    /** Resolves a type of the company, at the connection that serves its reads. */
     public DataTypeState ofCompany(Caller caller, CompanyId company, DataType type) {
         return ofCompany(caller, company, type.path());
     }
@@ -52,22 +53,22 @@ public final class RecordScope {
         return readable(keyOfCompany(caller, company, segment));
     }
 
-    /** The same, read or not. */
+    /** The same, whether or not the type has been pulled. */
     DataTypeState.Key keyOfCompany(Caller caller, CompanyId company, String segment) {
         Optional<Connection> connection =
-                connections.readAt(companyDirectory.requireWithConnections(caller, company));
+                connections.forReads(companyDirectory.requireWithConnections(caller, company));
         DataType type = supported(segment, connection);
         return new DataTypeState.Key(
                 company, connection.orElseThrow(RecordScope::notRequested).id(), type);
     }
 
-    /** A type that is read at a connection. */
+    /** Resolves a type of a connection. */
     DataTypeState ofConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         return readable(keyOfConnection(caller, company, connection, segment));
     }
 
-    /** The same, read or not. */
+    /** The same, whether or not the type has been pulled. */
     DataTypeState.Key keyOfConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         Connection found = companyDirectory.require(caller, company, connection);
@@ -80,8 +81,10 @@ public final class RecordScope {
         return new DataTypeState.Key(company, found.id(), type);
     }
 
-    /** What is held of another type at the same connection; perhaps nothing. */
-    public DataTypeState beside(DataTypeState dataTypeState, DataType type) {
+    /**
+     * Returns the state of another type of the same connection, whether or not it has been pulled.
+     */
+    public DataTypeState sibling(DataTypeState dataTypeState, DataType type) {
         DataTypeState.Key key = dataTypeState.key();
         return dataTypeStateRepository.find(
                 new DataTypeState.Key(key.company(), key.connection(), type));
@@ -90,17 +93,17 @@ public final class RecordScope {
     private DataType supported(String segment, Optional<Connection> connection) {
         DataType type =
                 DataTypePath.typeOf(segment).orElseThrow(() -> unsupported(segment, connection));
-        boolean lacking =
+        boolean isUnsupported =
                 connection.isPresent()
                         ? !platforms.supports(connection.get().platformKey(), type)
                         : type.area() != DataType.Area.ACCOUNTING;
-        if (lacking) {
+        if (isUnsupported) {
             throw unsupported(type.key(), connection);
         }
         return type;
     }
 
-    /** What is held, or 409 where it was never read to its end. */
+    /** Returns the state of a type, or throws 409 if the first pull is not complete. */
     DataTypeState readable(DataTypeState.Key key) {
         DataTypeState dataTypeState = dataTypeStateRepository.find(key);
         if (!dataTypeState.readable()) {

@@ -8,11 +8,14 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** How it is noted of what words at its platform a record was made, and of which it was. */
+/**
+ * Computes the source hash of a record: it changes with the platform's record, the mapping version
+ * and the supplemental configuration.
+ */
 final class SourceFingerprints {
 
-    /** So many bytes of the content hash stand behind the fingerprint. */
-    private static final int OF_CONTENT = 8;
+    /** Number of bytes of the content hash that follow the fingerprint. */
+    private static final int CONTENT_BYTES = 8;
 
     private final MappingVersion version;
 
@@ -20,7 +23,7 @@ final class SourceFingerprints {
         this.version = version;
     }
 
-    /** The notes of records that get this besides the schema. */
+    /** Returns the fingerprints for one supplemental configuration. */
     FingerprintSet of(SupplementalMapping supplementalMapping) {
         return new FingerprintSet(
                 version.get()
@@ -29,25 +32,27 @@ final class SourceFingerprints {
     }
 
     /**
-     * Notes that count for one version of the mapping and one setting of what is read besides.
+     * Source hashes for one mapping version and one supplemental configuration.
      *
-     * @param basis sets them apart from those of others
+     * @param basis hash of both
      */
     record FingerprintSet(Fingerprint basis) {
 
-        /** What is noted; absent where the words are not known. */
-        byte @Nullable [] note(@Nullable Fingerprint words, byte[] content) {
-            return words == null
+        /** Returns the source hash; null if the platform's record has no fingerprint. */
+        byte @Nullable [] sourceHash(@Nullable Fingerprint fingerprint, byte[] content) {
+            return fingerprint == null
                     ? null
-                    : ByteBuffer.allocate(Fingerprint.LENGTH + OF_CONTENT)
-                            .put(words.combinedWith(basis).bytes())
-                            .put(content, 0, OF_CONTENT)
+                    : ByteBuffer.allocate(Fingerprint.LENGTH + CONTENT_BYTES)
+                            .put(fingerprint.combinedWith(basis).bytes())
+                            .put(content, 0, CONTENT_BYTES)
                             .array();
         }
 
-        /** Whether a note says that what stands there was made of just these words. */
-        boolean says(byte @Nullable [] note, byte[] content, Fingerprint words) {
-            return content.length >= OF_CONTENT && Arrays.equals(note, note(words, content));
+        /**
+         * Whether a source hash shows that the stored content was made from this platform record.
+         */
+        boolean matches(byte @Nullable [] stored, byte[] content, Fingerprint fingerprint) {
+            return content.length >= CONTENT_BYTES && Arrays.equals(stored, sourceHash(fingerprint, content));
         }
     }
 }

@@ -19,13 +19,16 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON a record is stored and served as: its canonical form, and where the type has them (all
- * but company information and reports) {@code sourceModifiedDate}, {@code modifiedDate} and {@code
- * metadata}; bank transactions have the dates only.
+ * The JSON in which a record is stored and served: its canonical form with {@code
+ * sourceModifiedDate}, {@code modifiedDate} and {@code metadata}. Bank transactions have the dates
+ * only; company information and reports have none of these members.
  */
 final class StoredJson {
 
-    /** PostgreSQL keeps no NUL in text; the second half of an escaped backslash is no escape. */
+    /**
+     * Matches the escape of a NUL character, which PostgreSQL cannot store; an escaped backslash
+     * before {@code u0000} is not an escape of NUL.
+     */
     private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
 
     private final JsonMapper json;
@@ -35,9 +38,9 @@ final class StoredJson {
     }
 
     /**
-     * A record as it will stand in the store, but for when it came.
+     * Maps a record to the JSON to be stored, without {@code modifiedDate}.
      *
-     * @param supplementalMapping what it gets besides the schema
+     * @param supplementalMapping the supplemental data to add
      */
     Line of(SourceRecord record, SupplementalMapping supplementalMapping) {
         String content = withoutNul(content(record, supplementalMapping));
@@ -51,7 +54,7 @@ final class StoredJson {
         };
     }
 
-    /** The id it is stored by. */
+    /** Returns the id under which a record is stored. */
     static String storedId(String id) {
         return id.replace("\0", "");
     }
@@ -75,7 +78,7 @@ final class StoredJson {
                 .orElse(canonical);
     }
 
-    /** Nulls too: a value that was asked for and cannot be had is told as such. */
+    /** Includes nulls: a configured value that the platform does not have is returned as null. */
     private String content(Map<String, Map<String, @Nullable JsonNode>> values) {
         ObjectNode content = json.createObjectNode();
         values.forEach((name, group) -> {
@@ -86,8 +89,8 @@ final class StoredJson {
     }
 
     private static String dated(
-            String content, @Nullable Instant modified, @Nullable DateTime told) {
-        return modified == null || told != null
+            String content, @Nullable Instant modified, @Nullable DateTime fromPlatform) {
+        return modified == null || fromPlatform != null
                 ? content
                 : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
     }
@@ -113,7 +116,10 @@ final class StoredJson {
         }
     }
 
-    /** What we add of our own, instead of the last brace: what it says is no part of the hash. */
+    /**
+     * The members that are added in place of the closing brace. They are not part of the content
+     * hash.
+     */
     enum Own {
         ALL,
         DATE,
@@ -132,11 +138,12 @@ final class StoredJson {
     /**
      * A record ready to be stored.
      *
-     * @param hash of its content
-     * @param source what the platform's words are known by
-     * @param content in UTF-8
+     * @param hash SHA-256 of the content
+     * @param source fingerprint of the platform's record
+     * @param content JSON in UTF-8
+     * @param own the members that are added on storing
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared, and copied to the wire at once
+    @SuppressWarnings("ArrayRecordComponent") // never compared, written to COPY at once
     record Line(
             String id,
             byte[] hash,
@@ -145,12 +152,12 @@ final class StoredJson {
             byte[] content,
             Own own) {
 
-        /** The whole of it, if it came now. */
+        /** Returns the complete JSON with this {@code modifiedDate}. */
         String json(DateTime now) {
             return new String(content, 0, body(), StandardCharsets.UTF_8) + own.text(now);
         }
 
-        /** So many bytes of the content stand before what we add; it is never empty. */
+        /** Number of content bytes before the added members; never zero. */
         int body() {
             return content.length - 1;
         }

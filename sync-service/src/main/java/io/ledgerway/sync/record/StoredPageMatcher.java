@@ -12,28 +12,28 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is held of a type while it is read page by page; for one thread at a time.
+ * Matches the pages of one pull against the stored records. Not thread-safe.
  *
- * <p>Most platforms list records in the order in which they came to them, which is that in which
- * they came here. Where one page did, the next is looked for right behind it: all of its records
- * lie side by side there, while their ids are all over the primary key. It is a guess of where they
- * stand, never of what is held: what is not found there is looked up by its id.
+ * <p>Most platforms list records in the order in which they were created, which is the order in
+ * which they were stored. If one page was found in this order, the next is looked up right behind
+ * it: its records lie side by side there, while their ids are scattered over the primary key. The
+ * position is only a hint: records that are not found there are looked up by id.
  */
 public final class StoredPageMatcher {
 
-    /** Those who arrived beside the others of a page are at most so many pages away. */
+    /** Records of a page arrived together if their positions are within this many page lengths. */
     private static final int SPREAD = 16;
 
-    /** So few stand between those of a page where there were none between those before. */
-    private static final int FEW = 16;
+    /** Upper limit of foreign records between those of a page, if the previous page had none. */
+    private static final int MAX_POSITIONS_BETWEEN = 16;
 
     private final RecordLookup recordLookup;
     private final DataTypeState.Key key;
     private final SourceFingerprints.FingerprintSet fingerprintSet;
     private boolean inOrder;
     private boolean dense;
-    private long place;
-    private List<StoredRecord> walked = List.of();
+    private long lastPosition;
+    private List<StoredRecord> scanned = List.of();
     private Set<String> unchanged = Set.of();
 
     StoredPageMatcher(
@@ -46,68 +46,72 @@ public final class StoredPageMatcher {
     }
 
     /**
-     * Which records live here just as their platform writes them now: made of the same words, by
-     * the same code, with the same besides the schema. The set is the caller's.
+     * Returns the ids of the records that are stored exactly as the platform has them now: same
+     * source, same mapping version, same supplemental configuration. The caller owns the set.
      */
     public Set<String> unchanged(Map<String, Fingerprint> page) {
-        walked =
+        scanned =
                 inOrder
-                        ? recordLookup.after(key, place, page.size() + positionsBetween(page))
+                        ? recordLookup.after(key, lastPosition, page.size() + positionsBetween(page))
                         : List.of();
         unchanged = HashSet.newHashSet(page.size());
-        List<StoredRecord> held = new ArrayList<>(page.size());
-        match(walked, page, held);
-        int found = held.size();
+        List<StoredRecord> stored = new ArrayList<>(page.size());
+        match(scanned, page, stored);
+        int found = stored.size();
         dense = found == page.size();
         if (!dense) {
             Set<String> others = new HashSet<>(page.keySet());
-            held.forEach(it -> others.remove(it.id()));
-            match(recordLookup.of(key, others), page, held);
+            stored.forEach(it -> others.remove(it.id()));
+            match(recordLookup.of(key, others), page, stored);
         }
-        inOrder = (!inOrder || found >= page.size() / 4) && areInOrder(held, page.size());
+        inOrder = (!inOrder || found >= page.size() / 4) && areInOrder(stored, page.size());
         return unchanged;
     }
 
-    /** How many that are on other pages now, or gone, may stand between those of a page. */
+    /** How many records of other pages, or deleted ones, may lie between those of a page. */
     private int positionsBetween(Map<String, Fingerprint> page) {
         int many = page.size() / 4;
-        return dense ? Math.min(FEW, many) : many;
+        return dense ? Math.min(MAX_POSITIONS_BETWEEN, many) : many;
     }
 
     /**
-     * Where those stand that are told as unchanged.
+     * Returns the positions of the records that the connector reports as unchanged.
      *
-     * @param told each once, and some of those who were found to be so
+     * @param reported their ids, without duplicates; all of them are in the result of {@link
+     *     #unchanged}
      */
-    public PositionRanges places(Collection<String> told) {
-        boolean all = told.size() == unchanged.size() && unchanged.containsAll(told);
-        return PositionRanges.of(walked, all ? unchanged : Set.copyOf(told));
+    public PositionRanges positions(Collection<String> reported) {
+        boolean all = reported.size() == unchanged.size() && unchanged.containsAll(reported);
+        return PositionRanges.of(scanned, all ? unchanged : Set.copyOf(reported));
     }
 
     private void match(
             List<StoredRecord> found, Map<String, Fingerprint> page, List<StoredRecord> into) {
         for (StoredRecord each : found) {
-            Fingerprint words = page.get(each.id());
-            if (words != null) {
+            Fingerprint fingerprint = page.get(each.id());
+            if (fingerprint != null) {
                 into.add(each);
-                if (!each.deleted() && fingerprintSet.says(each.source(), each.content(), words)) {
+                if (!each.deleted()
+                        && fingerprintSet.matches(each.source(), each.content(), fingerprint)) {
                     unchanged.add(each.id());
                 }
             }
         }
     }
 
-    /** Whether most of a page arrived together; then the next page goes on behind them. */
-    private boolean areInOrder(List<StoredRecord> held, int size) {
-        if (held.isEmpty()) {
+    /**
+     * Whether most records of a page arrived together. The next page is then expected behind them.
+     */
+    private boolean areInOrder(List<StoredRecord> stored, int size) {
+        if (stored.isEmpty()) {
             return false;
         }
-        long[] positions = held.stream().mapToLong(StoredRecord::position).sorted().toArray();
+        long[] positions = stored.stream().mapToLong(StoredRecord::position).sorted().toArray();
         long middle = positions[positions.length / 2];
         long reach = (long) SPREAD * size;
         long[] together =
                 Arrays.stream(positions).filter(it -> Math.abs(it - middle) <= reach).toArray();
-        place = together[together.length - 1];
+        lastPosition = together[together.length - 1];
         return 2 * together.length >= size;
     }
 }

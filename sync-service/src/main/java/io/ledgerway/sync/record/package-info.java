@@ -1,4 +1,4 @@
-/** The canonical records of every company: taken in page by page, served as they are stored. */
+/** Canonical records of all companies: stored page by page, served as stored JSON. */
 @NullMarked
 package io.ledgerway.sync.record;
 

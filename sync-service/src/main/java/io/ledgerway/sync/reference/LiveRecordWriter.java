@@ -11,9 +11,9 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Writes all records of a type that live, in the order of their ids. They are read in pages, each a
- * statement of its own, so that a slow reader holds no connection of the database; a record that
- * does not change meanwhile is written once.
+ * Writes all records of a type that are not deleted, ordered by id. The records are read in pages
+ * with one statement each, so a slow client holds no database connection. A record that does not
+ * change in the meantime is written once.
  */
 @ManualRowMapping("it streams all records of a type")
 final class LiveRecordWriter {
@@ -34,7 +34,7 @@ final class LiveRecordWriter {
         this.jdbc = jdbc;
     }
 
-    /** A JSON array. */
+    /** Writes a JSON array. */
     void write(CompanyId company, ConnectionId connection, DataType type, OutputStream out)
             throws IOException {
         out.write('[');

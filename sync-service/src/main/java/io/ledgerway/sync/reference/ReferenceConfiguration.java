@@ -15,7 +15,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ReferenceConfiguration {
 
     @Bean
-    ReferenceQueries references(JdbcClient jdbc, PlatformTransactionManager transactions) {
+    ReferenceQueries referenceQueries(JdbcClient jdbc, PlatformTransactionManager transactions) {
         TransactionTemplate oneMoment = new TransactionTemplate(transactions);
         oneMoment.setReadOnly(true);
         oneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
@@ -23,7 +23,7 @@ class ReferenceConfiguration {
     }
 
     @Bean
-    LiveRecordWriter liveRecords(JdbcClient jdbc) {
+    LiveRecordWriter liveRecordWriter(JdbcClient jdbc) {
         return new LiveRecordWriter(jdbc);
     }
 

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The synced books for other services (docs/internals/references.md). */
+/** Internal API to stored records for other services (docs/internals/references.md). */
 @RestController
 @RequestMapping("/internal/references")
 class ReferenceController {
@@ -45,7 +45,7 @@ class ReferenceController {
         this.referenceRefresh = referenceRefresh;
     }
 
-    /** What the books of a connection know of some ids. */
+    /** Looks up ids in the stored records of a connection. */
     @PostMapping
     ReferenceQueries.Answer lookUp(@RequestBody Request request) {
         Map<DataType, Set<String>> ids = new EnumMap<>(DataType.class);
@@ -60,7 +60,7 @@ class ReferenceController {
                 ids);
     }
 
-    /** All live records of a type, as they are stored. */
+    /** Returns all records of a type that are not deleted, as stored JSON. */
     @GetMapping("/{dataType}")
     void all(
             @PathVariable String dataType,
@@ -75,7 +75,7 @@ class ReferenceController {
         out.flush();
     }
 
-    /** Queues reads of what has not been read lately. */
+    /** Queues a pull of the types that have not been pulled recently. */
     @PostMapping("/refresh")
     Queued refresh(@RequestBody Stale request) {
         return new Queued(
@@ -100,20 +100,20 @@ class ReferenceController {
         return value;
     }
 
-    /** Ids by data type. */
+    /** Ids to look up, by data type. */
     record Request(
             @Nullable CompanyId companyId,
             @Nullable ConnectionId connectionId,
             @Nullable Map<String, List<String>> ids) {}
 
-    /** Types that are to be read again unless they are newer. */
+    /** Types to pull again if their last pull is older. */
     record Stale(
             @Nullable CompanyId companyId,
             @Nullable ConnectionId connectionId,
             @Nullable List<String> types,
             long olderThanSeconds) {}
 
-    /** The types whose reads were queued. */
+    /** The types that were queued. */
     record Queued(List<String> queued) {
 
         Queued {

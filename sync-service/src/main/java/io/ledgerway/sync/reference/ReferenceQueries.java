@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Looks ids up, of many types at once and as of one moment. */
+/** Looks up ids of several types in one consistent snapshot. */
 final class ReferenceQueries {
 
     private static final String READ =
@@ -36,7 +36,7 @@ final class ReferenceQueries {
              WHERE r.company_id = :company AND r.connection_id = :connection
             """;
 
-    /** A code only, where it is one. */
+    /** Returns the country only if it is a two-letter code. */
     private static final String COMPANY =
             """
             SELECT substring(r.data ->> 'baseCurrency' FROM '^[A-Z]{3}$') AS currency,
@@ -114,12 +114,12 @@ final class ReferenceQueries {
     }
 
     /**
-     * What the books know.
+     * Result of a lookup.
      *
-     * @param baseCurrency absent while the company's information has not been read
-     * @param country two letters; absent where it is not known, or told in other words
-     * @param read the types asked for that have been read
-     * @param records those that are there, deleted ones included
+     * @param baseCurrency null until the company information has been pulled
+     * @param country two-letter code; null if it is unknown or not given as a code
+     * @param read the requested types that have been pulled
+     * @param records the records that exist, including deleted ones
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Answer(
@@ -135,14 +135,14 @@ final class ReferenceQueries {
     }
 
     /**
-     * A type that has been read.
+     * A type that has been pulled.
      *
-     * @param version rises with every change of its records
-     * @param dataSetId the last data set that completed
+     * @param version increases with every change of the type's records
+     * @param dataSetId the last completed data set
      */
     record Read(String dataType, long version, UUID dataSetId, Instant lastSuccess) {}
 
-    /** A record as it is stored. */
+    /** A record as stored. */
     record FoundRecord(String dataType, String id, boolean deleted, @JsonRawValue String record) {}
 
     private record ReferencePosition(@Nullable String currency, @Nullable String country) {

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Has types read again that have neither succeeded nor been asked for lately. What is under way is
- * passed over, and so is what cannot be read: nothing is refused.
+ * Queues pulls of types that have neither been pulled nor queued recently. Types that are in flight
+ * or cannot be pulled are skipped without an error.
  */
 final class ReferenceRefresh {
 
@@ -53,7 +53,7 @@ final class ReferenceRefresh {
         this.clock = clock;
     }
 
-    /** The types that were queued. */
+    /** Queues the pulls; returns the queued types. */
     List<String> queue(
             CompanyId companyId,
             ConnectionId connectionId,

@@ -1,4 +1,6 @@
-/** What other services ask of the synced books: whether ids are there, and all that there is. */
+/**
+ * Internal API that other services use to look up stored records and to request a refresh of them.
+ */
 @NullMarked
 package io.ledgerway.sync.reference;
 

@@ -2,6 +2,7 @@ package io.ledgerway.sync.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.accounting.DateTime;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,46 +15,51 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outstanding amounts by party, currency and period.
+ * Outstanding amounts by customer or supplier, currency and period.
  *
- * @param <P> customers or suppliers
+ * @param <P> customer or supplier
  */
 record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
 
-    /** A customer who owes. */
+    /** A customer with outstanding amounts. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Schema(name = "AgedDebtor")
     record AgedDebtor(
             @Nullable String customerId,
             @Nullable String customerName,
             List<AgedCurrency> agedCurrencyOutstanding) {}
 
-    /** A supplier who is owed. */
+    /** A supplier with outstanding amounts. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Schema(name = "AgedCreditor")
     record AgedCreditor(
             @Nullable String supplierId,
             @Nullable String supplierName,
             List<AgedCurrency> agedCurrencyOutstanding) {}
 
-    /** All that is outstanding in one currency. */
+    /** The outstanding amounts in one currency. */
+    @Schema(name = "AgedCurrency")
     record AgedCurrency(String currency, List<AgedAmount> agedOutstandingAmounts) {}
 
     /**
-     * What is due within a period.
+     * The amount that is due within a period.
      *
-     * @param fromDate absent on the last, which has everything older
-     * @param toDate absent on the first, which has what is not yet due
+     * @param fromDate null for the last period, which contains everything older
+     * @param toDate null for the first period, which contains what is not yet due
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Schema(name = "AgedAmount")
     record AgedAmount(
             @Nullable DateTime fromDate,
             @Nullable DateTime toDate,
             BigDecimal amount,
             List<AgedDetail> details) {}
 
-    /** The part of one kind of document. */
+    /** The amount of one kind of document. */
+    @Schema(name = "AgedDetail")
     record AgedDetail(String name, BigDecimal amount) {}
 
-    /** What a party is called in the answer. */
+    /** Creates the customer or supplier of the response. */
     @FunctionalInterface
     interface Named<P> {
         P party(@Nullable String id, @Nullable String name, List<AgedCurrency> amounts);
@@ -92,7 +98,7 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
                 .toList();
     }
 
-    /** Every period is there, also an empty one: tables line up. */
+    /** Includes empty periods, so every currency has the same periods. */
     private static List<AgedAmount> amounts(
             AgedReportRequest request, List<OutstandingQueries.OutstandingAmount> sums) {
         return IntStream.rangeClosed(OutstandingQueries.NOT_YET_DUE, request.periods())
@@ -121,7 +127,7 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
                 sums.stream().map(it -> new AgedDetail(it.kind(), it.amount())).toList());
     }
 
-    /** Null is a party, too: documents that name nobody. */
+    /** The id is null for documents without a customer or supplier. */
     private record Party(@Nullable String id) {
 
         @Override

@@ -8,6 +8,8 @@ import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,8 +23,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who owes and who is owed, by age. */
+/** Reports of outstanding receivables and payables by age. */
 @RestController
+@Tag(name = "Data")
 @RequestMapping("/companies/{companyId}/reports")
 class AgedReportController {
 
@@ -41,14 +44,16 @@ class AgedReportController {
     }
 
     /**
-     * Outstanding invoices less credit notes by customer, currency and age, from the records as
-     * they were read last. Periods count back from the report's date by due date; the first amount
-     * is not yet due, the last is older than all periods. 409 until invoices have been read.
+     * Returns outstanding invoices less credit notes by customer, currency and age, computed from
+     * the stored records. Periods count back from the report date by due date. The first amount is
+     * not yet due; the last one is older than all periods. 409 until the first pull of invoices is
+     * complete.
      *
-     * @param reportDate the day; today when left out
-     * @param numberOfPeriods 1 to 60; 12 when left out
-     * @param periodLengthDays 1 to 366; 30 when left out
+     * @param reportDate the date of the report; default: today
+     * @param numberOfPeriods 1 to 60; default: 12
+     * @param periodLengthDays 1 to 366; default: 30
      */
+    @Operation(summary = "Get the aged debtor report")
     @GetMapping("/agedDebtor")
     AgedReport<AgedDebtor> getAgedDebtorReport(
             Caller caller,
@@ -63,21 +68,26 @@ class AgedReportController {
                 request, sums(caller, companyId, SALES, request), now(), AgedDebtor::new);
     }
 
-    /** Whether there is an aged debtor report: invoices have been read. */
+    /**
+     * Returns whether the aged debtor report is available: the first pull of invoices is complete.
+     */
+    @Operation(summary = "Check whether the aged debtor report is available")
     @GetMapping("/agedDebtor/available")
     boolean isAgedDebtorReportAvailable(Caller caller, @PathVariable CompanyId companyId) {
         return available(caller, companyId, SALES);
     }
 
     /**
-     * Outstanding bills less bill credit notes by supplier, currency and age, from the records as
-     * they were read last. Periods count back from the report's date by due date; the first amount
-     * is not yet due, the last is older than all periods. 409 until bills have been read.
+     * Returns outstanding bills less bill credit notes by supplier, currency and age, computed from
+     * the stored records. Periods count back from the report date by due date. The first amount is
+     * not yet due; the last one is older than all periods. 409 until the first pull of bills is
+     * complete.
      *
-     * @param reportDate the day; today when left out
-     * @param numberOfPeriods 1 to 60; 12 when left out
-     * @param periodLengthDays 1 to 366; 30 when left out
+     * @param reportDate the date of the report; default: today
+     * @param numberOfPeriods 1 to 60; default: 12
+     * @param periodLengthDays 1 to 366; default: 30
      */
+    @Operation(summary = "Get the aged creditor report")
     @GetMapping("/agedCreditor")
     AgedReport<AgedCreditor> getAgedCreditorReport(
             Caller caller,
@@ -92,18 +102,21 @@ class AgedReportController {
                 request, sums(caller, companyId, PURCHASES, request), now(), AgedCreditor::new);
     }
 
-    /** Whether there is an aged creditor report: bills have been read. */
+    /**
+     * Returns whether the aged creditor report is available: the first pull of bills is complete.
+     */
+    @Operation(summary = "Check whether the aged creditor report is available")
     @GetMapping("/agedCreditor/available")
     boolean isAgedCreditorReportAvailable(Caller caller, @PathVariable CompanyId companyId) {
         return available(caller, companyId, PURCHASES);
     }
 
-    /** Credit notes count as far as they have been read. */
+    /** Leaves out credit notes that have not been pulled. */
     private List<OutstandingQueries.OutstandingAmount> sums(
             Caller caller, CompanyId company, List<DataType> types, AgedReportRequest request) {
         DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());
         List<DataType> read =
-                types.stream().filter(it -> scope.beside(invoices, it).readable()).toList();
+                types.stream().filter(it -> scope.sibling(invoices, it).readable()).toList();
         return outstandingQueries.sums(invoices.key(), read, request);
     }
 
@@ -111,7 +124,7 @@ class AgedReportController {
         scope.requireCompany(caller, company);
         try {
             return scope.ofCompany(caller, company, types.getFirst()).readable();
-        } catch (ApiException notThere) {
+        } catch (ApiException notPulled) {
             return false;
         }
     }

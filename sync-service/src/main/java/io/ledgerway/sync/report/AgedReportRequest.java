@@ -9,11 +9,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an aged report is cut.
+ * Parameters of an aged report.
  *
- * @param date the day outstanding amounts are of
- * @param periods how many periods back from that day
- * @param days length of each
+ * @param date the date of the report
+ * @param periods number of periods before that date
+ * @param days length of a period
  */
 record AgedReportRequest(LocalDate date, int periods, int days) {
 
@@ -23,9 +23,9 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
     private static final int MOST_DAYS = 366;
 
     /**
-     * Checks what came.
+     * Validates the query parameters.
      *
-     * @throws ApiException 400 that names each parameter that is wrong
+     * @throws ApiException 400 that names every invalid parameter
      */
     static AgedReportRequest of(
             @Nullable String reportDate,
@@ -49,7 +49,7 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
         return request;
     }
 
-    /** The first day of a period, 0 being the one that ends with the report's day. */
+    /** The first day of a period; period 0 ends on the report date. */
     LocalDate firstDay(int period) {
         return date.minusDays((period + 1L) * days - 1);
     }
@@ -70,7 +70,7 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
         return value;
     }
 
-    /** A date, or a time of which the date counts. */
+    /** Parses a date, or a timestamp of which only the date is used. */
     private static LocalDate date(
             @Nullable String text, LocalDate today, List<ErrorBody.Item> wrong) {
         if (text == null || text.isBlank()) {
@@ -81,7 +81,7 @@ record AgedReportRequest(LocalDate date, int periods, int days) {
                 return LocalDate.parse(text.substring(0, "yyyy-MM-dd".length()));
             }
         } catch (DateTimeException e) {
-            // told below, like every other text that is none
+            // reported below with all other invalid values
         }
         wrong.add(new ErrorBody.Item("reportDate", "is not a date, e.g. 2026-03-31", null));
         return today;

@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts months together to the periods that are wanted. A month holds exactly one report; the
- * identities of a month hold for a sum of months, since every number is added up.
+ * Combines monthly reports into periods. Each month has exactly one report. Every number is summed,
+ * so the identities of a month also hold for a period.
  */
 final class FinancialReports {
 
     private FinancialReports() {}
 
-    /** A balance sheet is of a day: the last of its period. */
+    /** A balance sheet refers to the last day of its period. */
     static BalanceSheet balanceSheet(
             PeriodRequest request, NavigableMap<YearMonth, BalanceSheet> months) {
         List<BalanceSheet.Report> reports =

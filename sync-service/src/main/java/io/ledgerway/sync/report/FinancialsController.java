@@ -7,6 +7,8 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.record.RecordScope;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.YearMonth;
 import java.util.NavigableMap;
 import java.util.function.BiFunction;
@@ -16,8 +18,12 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The three reports, also by the names of their data types, where they keep their shape. */
+/**
+ * The three financial reports. They are also available under the paths of their data types, with
+ * the same response.
+ */
 @RestController
+@Tag(name = "Data")
 @RequestMapping("/companies/{companyId}/data")
 class FinancialsController {
 
@@ -30,10 +36,11 @@ class FinancialsController {
     }
 
     /**
-     * The balance sheet at the ends of periods, the newest first. Assets minus liabilities are net
-     * assets and equal equity. Periods that are not wholly among the months that were read are left
-     * out. 409 until the first read has completed.
+     * Returns the balance sheet at the end of each period, newest first. Assets minus liabilities
+     * are net assets, which equal equity. Periods with a month that has not been pulled are
+     * omitted. 409 until the first pull is complete.
      */
+    @Operation(summary = "Get the balance sheet")
     @GetMapping({"/financials/balanceSheet", "/balanceSheet"})
     BalanceSheet getBalanceSheet(
             Caller caller,
@@ -46,10 +53,11 @@ class FinancialsController {
     }
 
     /**
-     * Profit and loss of periods, the newest first: the months of a period are added up, account by
-     * account. Periods that are not wholly among the months that were read are left out. 409 until
-     * the first read has completed.
+     * Returns the profit and loss of each period, newest first. The months of a period are summed
+     * by account. Periods with a month that has not been pulled are omitted. 409 until the first
+     * pull is complete.
      */
+    @Operation(summary = "Get the profit and loss report")
     @GetMapping({"/financials/profitAndLoss", "/profitAndLoss"})
     ProfitAndLoss getProfitAndLoss(
             Caller caller,
@@ -63,10 +71,11 @@ class FinancialsController {
     }
 
     /**
-     * Cash received from sales and paid to suppliers in periods, the newest first: operating
-     * activities only. Periods that are not wholly among the months that were read are left out.
-     * 409 until the first read has completed.
+     * Returns the cash received from sales and paid to suppliers in each period, newest first;
+     * operating activities only. Periods with a month that has not been pulled are omitted. 409
+     * until the first pull is complete.
      */
+    @Operation(summary = "Get the cash flow statement")
     @GetMapping({"/financials/cashFlowStatement", "/cashFlowStatement"})
     CashFlowStatement getCashFlowStatement(
             Caller caller,
@@ -79,17 +88,17 @@ class FinancialsController {
                 FinancialReports::cashFlow);
     }
 
-    /** Whose report it is comes before what is wrong with the question. */
+    /** Checks the access to the company before the parameters. */
     private <T> T report(
             ReportRequest<T> reportRequest,
             PeriodParameters periods,
-            BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> made) {
+            BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> combine) {
         scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
         var dataTypeState =
                 scope.ofCompany(
                         reportRequest.caller(), reportRequest.company(), reportRequest.type());
-        return made.apply(request, months.of(dataTypeState.key(), reportRequest.shape()));
+        return combine.apply(request, months.of(dataTypeState.key(), reportRequest.shape()));
     }
 
     private record ReportRequest<T>(

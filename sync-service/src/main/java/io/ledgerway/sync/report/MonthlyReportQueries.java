@@ -9,9 +9,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The months of a report as they were read last. What the platform no longer shows is not there.
- */
+/** Reads the stored months of a report. Months that the platform has deleted are left out. */
 final class MonthlyReportQueries {
 
     private static final RowMapper<Month> MONTHS = RecordRowMapper.of(Month.class);

@@ -11,13 +11,14 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What was outstanding on a day, by party, currency, period and kind of document, in one statement.
- * What is due now plus what was settled after that day; drafts, void and deleted documents are
- * nothing, credit notes count against. Without a due date the day of issue counts.
+ * Computes what was outstanding on a date, by customer or supplier, currency, period and kind of
+ * document, in one statement: the amount due now plus what was settled after that date. Draft, void
+ * and deleted documents do not count; credit notes count negative. A document without a due date is
+ * due on its issue date.
  */
 final class OutstandingQueries {
 
-    /** Due after the report's day. */
+    /** Period of amounts that are due after the report date. */
     static final int NOT_YET_DUE = -1;
 
     private static final String SUMS =
@@ -69,9 +70,9 @@ final class OutstandingQueries {
     }
 
     /**
-     * The sums that are not zero.
+     * Returns the sums that are not zero.
      *
-     * @param at where the documents are; its own type does not matter
+     * @param at identifies the connection of the documents; its data type is ignored
      */
     List<OutstandingAmount> sums(
             DataTypeState.Key at, List<DataType> types, AgedReportRequest request) {
@@ -89,8 +90,9 @@ final class OutstandingQueries {
     /**
      * One sum.
      *
-     * @param party the customer or supplier; absent where documents name none
-     * @param period {@link #NOT_YET_DUE}, 0 for the newest; as many as asked for means older
+     * @param party the customer or supplier; null for documents without one
+     * @param period {@link #NOT_YET_DUE}, or 0 for the newest period; the number of periods means
+     *     older
      */
     record OutstandingAmount(
             @Nullable String party,

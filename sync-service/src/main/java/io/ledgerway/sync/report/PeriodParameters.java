@@ -5,31 +5,31 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What callers of a report say about its periods, as it came; {@link #checked} when it is known who
- * asks.
+ * Query parameters for the periods of a report; {@link #checked} validates them after the access
+ * check.
  *
- * @param periodLength months of one period
- * @param periodsToCompare how many periods
- * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; the most recent
- *     available month when left out
+ * @param periodLength months per period
+ * @param periodsToCompare number of periods
+ * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; default: the most
+ *     recent available month
  */
 record PeriodParameters(
         @Parameter(
                         required = true,
-                        description = "months of one period",
+                        description = "Months per period.",
                         schema = @Schema(type = "integer", format = "int32"))
                 @Nullable Integer periodLength,
         @Parameter(
                         required = true,
-                        description = "how many periods",
+                        description = "Number of periods.",
                         schema = @Schema(type = "integer", format = "int32"))
                 @Nullable Integer periodsToCompare,
         @Parameter(description = START_MONTH, schema = @Schema(type = "string"))
                 @Nullable String startMonth) {
 
     private static final String START_MONTH =
-            "the last month of the newest period, e.g. <code>2026-03-01</code>; the most recent"
-                    + " available month when left out";
+            "The last month of the newest period, e.g. `2026-03-01`; default: the most recent"
+                    + " available month.";
 
     PeriodRequest checked() {
         return PeriodRequest.of(periodLength, periodsToCompare, startMonth);

@@ -9,18 +9,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which periods of a report are wanted.
+ * Requested periods of a report.
  *
- * @param length months of one period
- * @param count how many periods, the newest first
- * @param startMonth the last month of the newest period; the most recent available one when absent
+ * @param length months per period
+ * @param count number of periods, newest first
+ * @param startMonth the last month of the newest period; null for the most recent available one
  */
 record PeriodRequest(int length, int count, @Nullable YearMonth startMonth) {
 
     /**
-     * Checks what came.
+     * Validates the query parameters.
      *
-     * @throws ApiException 400 that names each parameter that is missing or wrong
+     * @throws ApiException 400 that names every missing or invalid parameter
      */
     static PeriodRequest of(
             @Nullable Integer periodLength,
@@ -46,7 +46,7 @@ record PeriodRequest(int length, int count, @Nullable YearMonth startMonth) {
         return value == null ? 0 : value;
     }
 
-    /** A month, a date or a time: what counts is the month it says. */
+    /** Parses a month, date or timestamp, of which only the month is used. */
     private static @Nullable YearMonth month(@Nullable String text, List<ErrorBody.Item> wrong) {
         if (text == null || text.isBlank()) {
             return null;
@@ -56,7 +56,7 @@ record PeriodRequest(int length, int count, @Nullable YearMonth startMonth) {
                 return YearMonth.parse(text.substring(0, "yyyy-MM".length()));
             }
         } catch (DateTimeException e) {
-            // told below, like every other text that is none
+            // reported below with all other invalid values
         }
         wrong.add(new ErrorBody.Item("startMonth", "is not a month, e.g. 2026-03-01", null));
         return null;

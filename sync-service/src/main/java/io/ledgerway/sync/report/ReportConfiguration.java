@@ -9,12 +9,12 @@ import tools.jackson.databind.json.JsonMapper;
 class ReportConfiguration {
 
     @Bean
-    MonthlyReportQueries monthlyReports(JdbcClient jdbc, JsonMapper json) {
+    MonthlyReportQueries monthlyReportQueries(JdbcClient jdbc, JsonMapper json) {
         return new MonthlyReportQueries(jdbc, json);
     }
 
     @Bean
-    OutstandingQueries outstanding(JdbcClient jdbc) {
+    OutstandingQueries outstandingQueries(JdbcClient jdbc) {
         return new OutstandingQueries(jdbc);
     }
 }

@@ -9,17 +9,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds report lines up, exactly: accounts by id, groups by name, each below its own group. A line
- * that some months lack is there all the same.
+ * Sums report lines exactly: accounts by id and groups by name, each within its group. A line is
+ * included even if some months do not have it.
  */
 final class ReportLines {
 
     private ReportLines() {}
 
     /**
-     * The sum of one line of several months; nothing when no month has it.
+     * Sums one line over several months; null if no month has it.
      *
-     * @param months those that have it, the oldest first: the newest one's name is shown
+     * @param months the lines, oldest first; the name of the newest one is used
      */
     static @Nullable ReportLine sum(List<ReportLine> months) {
         return months.isEmpty() ? null : sumOf(months);

@@ -7,15 +7,14 @@ import java.util.List;
 import java.util.NavigableMap;
 
 /**
- * Cuts months into periods, the newest first; period k ends {@code length * k} months before the
- * start month. A period of which a month is missing is left out: a sum of half of it would pass for
- * the whole.
+ * Groups months into periods, newest first. Period k ends {@code length * k} months before the
+ * start month. A period with a missing month is omitted, because its sum would look complete.
  */
 final class ReportPeriods {
 
     private ReportPeriods() {}
 
-    /** The months of each period, the oldest first. */
+    /** Returns the months of each period, oldest first. */
     static <T> List<List<T>> of(PeriodRequest request, NavigableMap<YearMonth, T> months) {
         List<List<T>> periods = new ArrayList<>();
         if (months.isEmpty()) {

@@ -1,4 +1,7 @@
-/** What is made of stored records: the three reports by periods, and aged debtors and creditors. */
+/**
+ * Reports computed from stored records: balance sheet, profit and loss, cash flow statement, aged
+ * debtors and aged creditors.
+ */
 @NullMarked
 package io.ledgerway.sync.report;
 

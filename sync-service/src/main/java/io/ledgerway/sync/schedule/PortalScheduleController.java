@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is read next of a company by itself; for signed-in people. */
+/** Shows signed-in users the next scheduled pulls of a company. */
 @RestController
 class PortalScheduleController {
 
@@ -21,7 +21,7 @@ class PortalScheduleController {
         this.companyDirectory = companyDirectory;
     }
 
-    /** All of a company's, what comes next first. */
+    /** All scheduled pulls of a company, next first. */
     record Runs(List<ScheduleRepository.ScheduledRun> results) {
 
         Runs {

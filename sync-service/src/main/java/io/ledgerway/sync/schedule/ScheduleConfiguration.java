@@ -16,12 +16,12 @@ class ScheduleConfiguration {
     private static final Duration PLAN_EVERY = Duration.ofSeconds(1);
 
     @Bean
-    ScheduleRepository schedules(JdbcClient jdbc) {
+    ScheduleRepository scheduleRepository(JdbcClient jdbc) {
         return new ScheduleRepository(jdbc);
     }
 
     @Bean
-    ScheduleReplanner planning(
+    ScheduleReplanner scheduleReplanner(
             ScheduleRepository scheduleRepository,
             SyncSettings settings,
             Platforms platforms,
@@ -33,7 +33,7 @@ class ScheduleConfiguration {
     }
 
     @Bean
-    PeriodicTask planningWork(ScheduleReplanner scheduleReplanner) {
+    PeriodicTask scheduleReplanTask(ScheduleReplanner scheduleReplanner) {
         return new PeriodicTask("planning", PLAN_EVERY, scheduleReplanner::replanPending);
     }
 }

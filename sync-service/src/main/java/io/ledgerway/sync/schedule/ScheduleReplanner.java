@@ -17,15 +17,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Keeps schedules as the settings say. A company's change counts at once; that of a client with
- * many companies is noted with it, and worked off some companies at a time.
+ * Keeps the schedules consistent with the sync settings. A change for one company is applied at
+ * once. A change for a client is stored and applied to its companies in batches by a job.
  */
 public final class ScheduleReplanner implements SyncSettingsListener {
 
     private static final int BATCH = 100;
-    private static final UUID FROM_THE_FIRST = new UUID(0, 0);
+    private static final UUID BEFORE_FIRST_COMPANY = new UUID(0, 0);
 
-    private static final String NOTE =
+    private static final String SAVE =
             """
             INSERT INTO schedule_replan (client_id, after_company) VALUES (:client, :after)
             ON CONFLICT (client_id) DO UPDATE SET after_company = excluded.after_company
@@ -55,7 +55,10 @@ public final class ScheduleReplanner implements SyncSettingsListener {
         this.clock = clock;
     }
 
-    /** A connection is Linked; called in the transaction that knows it. */
+    /**
+     * Creates the schedules of a Linked connection; called in the transaction that handles the
+     * event.
+     */
     public void linked(CompanySnapshot company, ConnectionId connection, String platformKey) {
         scheduleRepository.link(
                 new SchedulePosition(company.id(), connection),
@@ -66,14 +69,14 @@ public final class ScheduleReplanner implements SyncSettingsListener {
                 clock.instant());
     }
 
-    /** A connection is no longer Linked. */
+    /** Deletes the schedules of a connection that is not Linked any more. */
     public void unlinked(CompanyId company, ConnectionId connection) {
         scheduleRepository.unlink(new SchedulePosition(company, connection));
     }
 
     @Override
     public void changed(ClientId client) {
-        note(client, FROM_THE_FIRST);
+        saveReplan(client, BEFORE_FIRST_COMPANY);
     }
 
     @Override
@@ -81,25 +84,28 @@ public final class ScheduleReplanner implements SyncSettingsListener {
         scheduleRepository.change(company, settings.of(client, company).values(), clock.instant());
     }
 
-    /** Plans companies of clients whose settings changed, until none is left. */
+    /** Applies all stored changes of clients. */
     void replanPending() {
-        boolean more = true;
-        while (more) {
-            more = Boolean.TRUE.equals(transaction.execute(_ -> replanBatch()));
+        boolean hasMore = true;
+        while (hasMore) {
+            hasMore = Boolean.TRUE.equals(transaction.execute(_ -> replanBatch()));
         }
     }
 
-    /** Whether there may be more. A client that somebody else is at is passed over. */
+    /**
+     * Processes one batch; returns whether another may follow. Clients that another process is
+     * working on are skipped.
+     */
     private boolean replanBatch() {
-        List<Replan> next =
+        List<Replan> replans =
                 jdbc.sql(
                                 "SELECT client_id AS client, after_company AS after"
                                         + " FROM schedule_replan LIMIT 1"
                                         + " FOR UPDATE SKIP LOCKED")
                         .query(REPLAN)
                         .list();
-        next.forEach(this::plan);
-        return !next.isEmpty();
+        replans.forEach(this::plan);
+        return !replans.isEmpty();
     }
 
     private void plan(Replan replan) {
@@ -111,12 +117,12 @@ public final class ScheduleReplanner implements SyncSettingsListener {
                     .param(replan.client().value())
                     .update();
         } else {
-            note(replan.client(), companies.getLast().value());
+            saveReplan(replan.client(), companies.getLast().value());
         }
     }
 
-    private void note(ClientId client, UUID after) {
-        jdbc.sql(NOTE).param("client", client.value()).param("after", after).update();
+    private void saveReplan(ClientId client, UUID after) {
+        jdbc.sql(SAVE).param("client", client.value()).param("after", after).update();
     }
 
     private record Replan(ClientId client, UUID after) {}

@@ -18,12 +18,12 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table of schedules. A read is due so many hours after the last one, and a part of that later,
- * by chance, at most ten minutes: what began together does not stay together.
+ * Stores the schedules. A pull is due the configured number of hours after the last one, plus a
+ * random delay of up to ten minutes, so pulls that started together spread over time.
  */
 public final class ScheduleRepository {
 
-    /** A twentieth of the hours, at most ten minutes. */
+    /** A twentieth of the interval, at most ten minutes. */
     private static final String SPREAD =
             " + make_interval(secs => random() * least(%s * 180, 600)) ";
 
@@ -40,7 +40,7 @@ public final class ScheduleRepository {
             ON CONFLICT (company_id, connection_id, data_type) DO UPDATE SET hours = excluded.hours
             """;
 
-    /** A shorter pause counts from the last read; what was never read comes soon. */
+    /** A shorter interval counts from the last pull; a type that was never pulled is due soon. */
     private static final String CHANGE =
             """
             UPDATE schedule s
@@ -56,8 +56,8 @@ public final class ScheduleRepository {
                        AND s.hours <> t.hours
                     """;
 
-    /** Many rows of one company are always locked in one order. */
-    private static final String HOLD =
+    /** Locks the rows of a company in a fixed order, which prevents deadlocks. */
+    private static final String LOCK =
             """
             SELECT count(*) FROM (SELECT FROM schedule WHERE company_id = :company
                                    ORDER BY connection_id, data_type FOR UPDATE) held
@@ -88,7 +88,9 @@ public final class ScheduleRepository {
         this.jdbc = jdbc;
     }
 
-    /** A connection is Linked: its types have their first pause before them. */
+    /**
+     * Creates the schedules of a Linked connection; its types are due after their first interval.
+     */
     void link(
             SchedulePosition schedulePosition,
             ClientId client,
@@ -105,12 +107,14 @@ public final class ScheduleRepository {
                 .update();
     }
 
-    /** A connection is not Linked any more. */
+    /** Deletes the schedules of a connection. */
     void unlink(SchedulePosition schedulePosition) {
         with("DELETE FROM schedule" + OF_CONNECTION, schedulePosition).update();
     }
 
-    /** Other settings hold for a company; types whose pause is as before keep their time. */
+    /**
+     * Applies changed settings of a company; types with an unchanged interval keep their due time.
+     */
     void change(CompanyId company, Collection<SyncSetting> settings, Instant now) {
         hold(company);
         jdbc.sql(CHANGE)
@@ -121,7 +125,7 @@ public final class ScheduleRepository {
                 .update();
     }
 
-    /** A read of a type has ended, well or not: its pause begins. */
+    /** Starts the next interval of a type whose pull has ended. */
     public void ended(CompanyId company, ConnectionId connection, DataType type, Instant now) {
         with(
                         "UPDATE schedule SET last_read = :now, due = "
@@ -134,7 +138,7 @@ public final class ScheduleRepository {
                 .update();
     }
 
-    /** Connections with something due, the longest due first. */
+    /** Returns connections with due pulls, longest due first. */
     public List<SchedulePosition> due(Instant now, int most) {
         return jdbc.sql(DUE)
                 .param("now", TimestampParameter.of(now))
@@ -144,8 +148,8 @@ public final class ScheduleRepository {
     }
 
     /**
-     * Takes what is due of a connection, so that nobody else does: its next time is set. In the
-     * transaction that queues it.
+     * Takes the due types of a connection by setting their next due time, in the transaction that
+     * queues them.
      */
     public List<DataType> take(SchedulePosition schedulePosition, Instant now) {
         hold(schedulePosition.company());
@@ -160,12 +164,12 @@ public final class ScheduleRepository {
                 .list();
     }
 
-    /** When each type of a company's connections is read next. */
+    /** Returns the next pull of each type of a company's connections. */
     List<ScheduledRun> of(CompanyId company) {
         return jdbc.sql(OF_COMPANY).param(company.value()).query(RUN).list();
     }
 
-    /** Companies of a client that have schedules, in the order of their ids. */
+    /** Returns companies of a client that have schedules, ordered by id. */
     List<CompanyId> companies(ClientId client, UUID after, int most) {
         return jdbc.sql(
                         """
@@ -181,7 +185,7 @@ public final class ScheduleRepository {
     }
 
     private void hold(CompanyId company) {
-        jdbc.sql(HOLD).param("company", company.value()).query(Long.class).single();
+        jdbc.sql(LOCK).param("company", company.value()).query(Long.class).single();
     }
 
     private JdbcClient.StatementSpec with(String sql, SchedulePosition schedulePosition) {
@@ -199,10 +203,11 @@ public final class ScheduleRepository {
     }
 
     /**
-     * The next read of a type of data of a connection.
+     * The next scheduled pull of a data type of a connection.
      *
-     * @param hours from one read to the next; 0 for none
-     * @param due absent where it is not read by itself; in the past while it waits for its turn
+     * @param hours interval; 0 if the type is not pulled on a schedule
+     * @param due null if the type is not pulled on a schedule; in the past while the pull waits to
+     *     be queued
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record ScheduledRun(

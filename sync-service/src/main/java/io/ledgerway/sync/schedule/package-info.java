@@ -1,4 +1,4 @@
-/** When data is read again by itself: schedules of data types, and their due runs. */
+/** Schedules of recurring pulls, by connection and data type. */
 @NullMarked
 package io.ledgerway.sync.schedule;
 

@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a POST of settings, of a client or of a company.
+ * Request body of the sync settings of a client or a company.
  *
- * @param clientId the caller's own, where it is given
- * @param companyId that of the path, where it is given
- * @param settings what is overridden; types that are not here are inherited
- * @param overridesDefaults false takes every override back
+ * @param clientId must be the caller's client if given
+ * @param companyId must be the company of the path if given
+ * @param settings overridden settings; other types inherit theirs
+ * @param overridesDefaults false removes all overrides
  */
 record SettingsRequest(
         @Nullable UUID clientId,
@@ -43,7 +43,7 @@ record SettingsRequest(
                     it -> LocalDateTime.parse(it).toInstant(ZoneOffset.UTC),
                     it -> LocalDate.parse(it).atStartOfDay().toInstant(ZoneOffset.UTC));
 
-    /** One data type's. */
+    /** Settings of one data type. */
     record Item(
             @Nullable String dataType,
             @Nullable Boolean fetchOnFirstLink,
@@ -54,23 +54,23 @@ record SettingsRequest(
             @Nullable Integer monthsToSync,
             @Nullable Boolean isLocked) {}
 
-    /** A body that is not there has nothing in it. */
+    /** Treats a missing body as an empty one. */
     static SettingsRequest orNone(@Nullable SettingsRequest body) {
         return body == null ? new SettingsRequest(null, null, null, null) : body;
     }
 
     /**
-     * The settings to store.
+     * Validates the settings to be stored.
      *
-     * @param owner whose they are, by the path or the key
-     * @param inherited what holds without them; what is locked there stays
-     * @throws ApiException 400 naming everything that is wrong
+     * @param owner the client or company of the request
+     * @param inherited settings that apply without overrides; locked ones must not be changed
+     * @throws ApiException 400 that names everything that is invalid
      */
     List<SyncSetting> checked(
             @Nullable UUID given, UUID owner, Map<DataType, SyncSetting> inherited, Instant now) {
         ValidationErrors validationErrors = new ValidationErrors();
         if (given != null && !given.equals(owner)) {
-            validationErrors.add("", "The id in the body is another than the one it is sent for.");
+            validationErrors.add("", "The id in the body differs from the id of the request.");
         }
         if (settings == null) {
             validationErrors.add("settings", "`settings` is required.");
@@ -82,11 +82,11 @@ record SettingsRequest(
                 Check check = new Check("settings[" + i + "].", validationErrors, now);
                 check.setting(settings.get(i))
                         .ifPresent(it -> {
-                            check.refuseIf(
+                            check.rejectIf(
                                     !seen.add(it.dataType()),
                                     "dataType",
-                                    "is set twice: " + it.dataType().key());
-                            check.refuseIf(
+                                    "occurs more than once: " + it.dataType().key());
+                            check.rejectIf(
                                     isLockedOut(it, inherited),
                                     "dataType",
                                     "is locked by the client's settings: " + it.dataType().key());
@@ -94,26 +94,26 @@ record SettingsRequest(
                         });
             }
         }
-        validationErrors.done();
+        validationErrors.throwIfAny();
         return Boolean.FALSE.equals(overridesDefaults) ? List.of() : checked;
     }
 
     private static boolean isLockedOut(SyncSetting it, Map<DataType, SyncSetting> inherited) {
-        SyncSetting above = inherited.get(it.dataType());
-        return above != null && above.isLocked() && !above.equals(it);
+        SyncSetting inheritedSetting = inherited.get(it.dataType());
+        return inheritedSetting != null && inheritedSetting.isLocked() && !inheritedSetting.equals(it);
     }
 
-    /** What one item says, or what is wrong with it. */
-    private record Check(String path, ValidationErrors problems, Instant now) {
+    /** Validates one item. */
+    private record Check(String path, ValidationErrors errors, Instant now) {
 
         Optional<SyncSetting> setting(@Nullable Item item) {
             if (item == null) {
-                problems.add(path, "A setting is an object.");
+                errors.add(path, "A setting must be an object.");
                 return Optional.empty();
             }
             Optional<DataType> type = Optional.ofNullable(item.dataType()).flatMap(DataType::ofKey);
-            refuseIf(type.isEmpty(), "dataType", "is not a data type: " + item.dataType());
-            refuseIf(item.fetchOnFirstLink() == null, "fetchOnFirstLink", "is required");
+            rejectIf(type.isEmpty(), "dataType", "is not a data type: " + item.dataType());
+            rejectIf(item.fetchOnFirstLink() == null, "fetchOnFirstLink", "is required");
             int schedule = within("syncSchedule", item.syncSchedule(), 0, MOST_HOURS);
             int order = within("syncOrder", item.syncOrder(), 0, Integer.MAX_VALUE);
             if (item.syncFromWindow() != null) {
@@ -136,8 +136,8 @@ record SettingsRequest(
         }
 
         private int within(String field, @Nullable Integer value, int least, int most) {
-            refuseIf(value == null, field, "is required");
-            refuseIf(
+            rejectIf(value == null, field, "is required");
+            rejectIf(
                     value != null && (value < least || value > most),
                     field,
                     "must be %d to %d".formatted(least, most));
@@ -149,11 +149,11 @@ record SettingsRequest(
                 return null;
             }
             Optional<Instant> time = TIMES.stream().flatMap(it -> parsed(it, text)).findFirst();
-            refuseIf(time.isEmpty(), "syncFromUtc", "is not an ISO 8601 date or time");
-            refuseIf(
+            rejectIf(time.isEmpty(), "syncFromUtc", "is not an ISO 8601 date or time");
+            rejectIf(
                     time.filter(it -> it.isAfter(now)).isPresent(),
                     "syncFromUtc",
-                    "lies in the future: nothing would ever be read");
+                    "must not be in the future");
             return time.orElse(null);
         }
 
@@ -165,14 +165,14 @@ record SettingsRequest(
             }
         }
 
-        void refuseIf(boolean wrong, String field, String words) {
-            if (wrong) {
-                problems.add(path + field, "`" + field + "` " + words + ".");
+        void rejectIf(boolean invalid, String field, String message) {
+            if (invalid) {
+                errors.add(path + field, "`" + field + "` " + message + ".");
             }
         }
     }
 
-    /** What is wrong so far. */
+    /** Collects validation errors. */
     private static final class ValidationErrors {
 
         private final List<ErrorBody.Item> items = new ArrayList<>();
@@ -181,7 +181,7 @@ record SettingsRequest(
             items.add(new ErrorBody.Item(path, message, "SyncSettings"));
         }
 
-        void done() {
+        void throwIfAny() {
             if (!items.isEmpty()) {
                 throw ApiException.invalid("Error processing request - not valid.", items);
             }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The settings of a client that made none. */
+/** Default settings of a client. */
 final class SyncDefaults {
 
     private static final int DAILY = 24;
 
-    /** The reference data that nearly everything else refers to: first, and every day. */
+    /** Reference data that most other records refer to: pulled first, and daily. */
     private static final List<DataType> REFERENCE =
             List.of(
                     DataType.CHART_OF_ACCOUNTS,
@@ -32,7 +32,7 @@ final class SyncDefaults {
 
     private SyncDefaults() {}
 
-    /** One for every data type; a map of the caller's own. */
+    /** Returns a new map with one setting for every data type. */
     static Map<DataType, SyncSetting> all() {
         Map<DataType, SyncSetting> settings = new EnumMap<>(DataType.class);
         for (int order = 0; order < IN_ORDER.size(); order++) {
@@ -64,7 +64,7 @@ final class SyncDefaults {
                 it.syncOrder(),
                 null,
                 null,
-                SyncSetting.USUAL_MONTHS,
+                SyncSetting.DEFAULT_MONTHS,
                 false);
     }
 

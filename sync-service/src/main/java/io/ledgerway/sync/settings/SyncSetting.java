@@ -11,15 +11,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one data type is read.
+ * Settings of one data type.
  *
- * @param fetchOnFirstLink whether it is read when a connection is linked, and by {@code data/all}
- * @param syncSchedule hours from one read to the next; 0 for none
- * @param syncOrder what is queued first
- * @param syncFromUtc what changed before is not read; for all types but reports
- * @param syncFromWindow what changed longer ago, in months, is not read; for all types but reports
- * @param monthsToSync how far back reports go
- * @param isLocked whether companies must keep to what the client has set
+ * @param fetchOnFirstLink whether the type is pulled when a connection is linked, and by {@code
+ *     data/all}
+ * @param syncSchedule interval in hours; 0 for no schedule
+ * @param syncOrder position in the order of queueing
+ * @param syncFromUtc records modified before this time are not pulled; not for reports
+ * @param syncFromWindow records modified more than this number of months ago are not pulled; not
+ *     for reports
+ * @param monthsToSync number of months of a report
+ * @param isLocked whether companies must keep the client's setting
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SyncSetting(
@@ -32,17 +34,17 @@ public record SyncSetting(
         @Nullable Integer monthsToSync,
         boolean isLocked) {
 
-    /** Months of a report that are read where nobody said otherwise. */
-    static final int USUAL_MONTHS = 24;
+    /** Default number of months of a report. */
+    static final int DEFAULT_MONTHS = 24;
 
     private static final int HOURS_OF_A_DAY = 24;
 
-    /** More than once a day: a matter of the plan. */
+    /** Whether the interval is shorter than a day, which not every plan allows. */
     boolean hourly() {
         return syncSchedule > 0 && syncSchedule < HOURS_OF_A_DAY;
     }
 
-    /** Whether its records come by month: the three reports. */
+    /** Whether the records of the type are monthly reports. */
     public boolean byMonth() {
         return switch (dataType) {
             case BALANCE_SHEET, PROFIT_AND_LOSS, CASH_FLOW_STATEMENT -> true;
@@ -50,12 +52,15 @@ public record SyncSetting(
         };
     }
 
-    /** Months of a report. */
+    /** Number of months of a report. */
     public int months() {
-        return Objects.requireNonNullElse(monthsToSync, USUAL_MONTHS);
+        return Objects.requireNonNullElse(monthsToSync, DEFAULT_MONTHS);
     }
 
-    /** What reaches back how far, seen from now; of a date and a window the later start counts. */
+    /**
+     * Returns how far back a pull reaches now. If both a date and a window are set, the later start
+     * applies.
+     */
     public History history(Instant now) {
         if (byMonth() || (syncFromUtc == null && syncFromWindow == null)) {
             return History.WHOLE;
@@ -75,21 +80,21 @@ public record SyncSetting(
     }
 
     /**
-     * How far back a type is read.
+     * How far back a type is pulled.
      *
-     * @param setting what was set, in words that differ when the setting does; empty for nothing
-     * @param from what changed before it is not read; absent for everything
+     * @param setting text that changes whenever the setting changes; empty if nothing is set
+     * @param from records modified before this time are not pulled; null for all records
      */
     public record History(
             @ColumnName("history_setting") String setting,
             @ColumnName("history_from") @Nullable Instant from) {
 
-        /** Everything there is. */
+        /** All records. */
         public static final History WHOLE = new History("", null);
 
-        /** The same reach, with something else besides that must be as it was. */
-        public History and(String besides) {
-            return new History(setting + besides, from);
+        /** Adds another setting whose change also requires a full pull. */
+        public History and(String additional) {
+            return new History(setting + additional, from);
         }
     }
 }

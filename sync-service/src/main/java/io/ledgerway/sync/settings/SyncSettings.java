@@ -15,8 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is read, when, and how far back: the defaults, overridden by the client, overridden by the
- * company, type by type.
+ * Sync settings by data type: the defaults, overridden by the client, overridden by the company.
  */
 public final class SyncSettings {
 
@@ -36,23 +35,23 @@ public final class SyncSettings {
         this.ofOwner = RecordRowMapper.of(OwnerSettings.class, json);
     }
 
-    /** A client's settings: one for every data type. */
+    /** Returns the settings of a client, one for every data type. */
     public Map<DataType, SyncSetting> of(ClientId client) {
         return effective(overrides(List.of(client.value())), List.of(client.value()));
     }
 
-    /** A company's settings: one for every data type. */
+    /** Returns the settings of a company, one for every data type. */
     public Map<DataType, SyncSetting> of(ClientId client, CompanyId company) {
         List<UUID> owners = List.of(client.value(), company.value());
         return effective(overrides(owners), owners);
     }
 
-    /** The types that are read when a connection is linked, in the order of queueing. */
+    /** Returns the types that are pulled when a connection is linked, in the order of queueing. */
     public List<DataType> fetchedOnFirstLink(ClientId client, CompanyId company) {
         return inOrder(of(client, company).values().stream().filter(SyncSetting::fetchOnFirstLink));
     }
 
-    /** Types in the order of queueing. */
+    /** Sorts types in the order of queueing. */
     public static List<DataType> inOrder(Stream<SyncSetting> settings) {
         return settings.sorted(
                         Comparator.comparingInt(SyncSetting::syncOrder)
@@ -61,12 +60,12 @@ public final class SyncSettings {
                 .toList();
     }
 
-    /** Whether somebody has settings of its own. */
+    /** Whether a client or company overrides any setting. */
     boolean hasOwn(UUID owner) {
         return !overrides(List.of(owner)).isEmpty();
     }
 
-    /** Sets what somebody overrides, in place of what it did; empty for nothing. */
+    /** Replaces the overrides of a client or company; an empty list removes them. */
     void replace(UUID owner, List<SyncSetting> settings) {
         if (settings.isEmpty()) {
             jdbc.sql("DELETE FROM sync_settings WHERE owner_id = ?").param(owner).update();

@@ -8,6 +8,9 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
@@ -22,8 +25,9 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sync settings of the client and of its companies. */
+/** Sync settings of a client and of its companies. */
 @RestController
+@Tag(name = "Sync")
 class SyncSettingsController {
 
     private static final String OF_CLIENT = "/profile/syncSettings";
@@ -51,7 +55,8 @@ class SyncSettingsController {
         this.clock = clock;
     }
 
-    /** The client's sync settings, one for every data type; all companies inherit them. */
+    /** Returns the client's sync settings, one for every data type. All companies inherit them. */
+    @Operation(summary = "Get the client's sync settings")
     @GetMapping(OF_CLIENT)
     ClientSettings getClientSyncSettings(Caller caller) {
         ClientId client = caller.clientId();
@@ -60,21 +65,22 @@ class SyncSettingsController {
     }
 
     /**
-     * Sets the client's sync settings. What is listed overrides the defaults, in place of what was
-     * overridden before. Keep to one uniform approach, because some data types share requests at
-     * the platform; leave reference data (accounts, customers, suppliers, tax rates, tracking
-     * categories, items) without a start date. A weekly schedule is recommended; hourly ones are
-     * not part of a free trial (402) and may reach a platform's limits.
+     * Replaces the client's overrides of the default sync settings. Use one interval for related
+     * data types, because some share requests at the platform. Do not set a start date for
+     * reference data (accounts, customers, suppliers, tax rates, tracking categories, items). A
+     * weekly schedule is recommended. Hourly schedules are not available in the free trial (402)
+     * and may exceed a platform's limits.
      */
+    @Operation(summary = "Set the client's sync settings")
     @PostMapping(OF_CLIENT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void setClientSyncSettings(
             Caller caller, @RequestBody(required = false) @Nullable SettingsRequest body) {
         ClientId client = caller.clientId();
-        SettingsRequest arguments = SettingsRequest.orNone(body);
+        SettingsRequest request = SettingsRequest.orNone(body);
         List<SyncSetting> checked =
-                arguments.checked(arguments.clientId(), client.value(), Map.of(), clock.instant());
-        refuseHourly(caller, checked);
+                request.checked(request.clientId(), client.value(), Map.of(), clock.instant());
+        rejectHourly(caller, checked);
         transaction.executeWithoutResult(_ -> {
             settings.replace(client.value(), checked);
             listener.changed(client);
@@ -82,7 +88,8 @@ class SyncSettingsController {
         });
     }
 
-    /** A company's sync settings: its own, and what it inherits. */
+    /** Returns the company's sync settings: its overrides and the settings it inherits. */
+    @Operation(summary = "Get a company's sync settings")
     @GetMapping(OF_COMPANY)
     CompanySettings getCompanySyncSettings(Caller caller, @PathVariable CompanyId companyId) {
         ClientId client = companyDirectory.require(caller, companyId).clientId();
@@ -93,11 +100,11 @@ class SyncSettingsController {
     }
 
     /**
-     * Sets a company's sync settings. What is listed overrides the client's settings, in place of
-     * what was overridden before; {@code overridesDefaults: false} goes back to the client's.
-     * Records that were read earlier and lie outside a start date set now become Void or Archived
-     * with the next read.
+     * Replaces the company's overrides of the client's sync settings; {@code overridesDefaults:
+     * false} removes them. Stored records that lie before a new start date become Void or Archived
+     * in the next pull.
      */
+    @Operation(summary = "Set a company's sync settings")
     @PostMapping(OF_COMPANY)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void setCompanySyncSettings(
@@ -105,14 +112,14 @@ class SyncSettingsController {
             @PathVariable CompanyId companyId,
             @RequestBody(required = false) @Nullable SettingsRequest body) {
         ClientId client = companyDirectory.require(caller, companyId).clientId();
-        SettingsRequest arguments = SettingsRequest.orNone(body);
+        SettingsRequest request = SettingsRequest.orNone(body);
         List<SyncSetting> checked =
-                arguments.checked(
-                        arguments.companyId(),
+                request.checked(
+                        request.companyId(),
                         companyId.value(),
                         settings.of(client),
                         clock.instant());
-        refuseHourly(caller, checked);
+        rejectHourly(caller, checked);
         transaction.executeWithoutResult(_ -> {
             settings.replace(companyId.value(), checked);
             listener.changed(client, companyId);
@@ -120,7 +127,7 @@ class SyncSettingsController {
         });
     }
 
-    private static void refuseHourly(Caller caller, List<SyncSetting> settings) {
+    private static void rejectHourly(Caller caller, List<SyncSetting> settings) {
         if (caller.plan() == Plan.FREE_TRIAL && settings.stream().anyMatch(SyncSetting::hourly)) {
             throw ApiException.paymentRequired(
                     "SyncSettingsValidationException: Sync schedule not allowed", List.of());
@@ -133,11 +140,13 @@ class SyncSettingsController {
                 .toList();
     }
 
-    /** A client's settings. */
+    /** Sync settings of a client. */
+    @Schema(name = "ClientSyncSettings")
     record ClientSettings(
             ClientId clientId, List<SyncSetting> settings, boolean overridesDefaults) {}
 
-    /** A company's settings. */
+    /** Sync settings of a company. */
+    @Schema(name = "CompanySyncSettings")
     record CompanySettings(
             CompanyId companyId, List<SyncSetting> settings, boolean overridesDefaults) {}
 }

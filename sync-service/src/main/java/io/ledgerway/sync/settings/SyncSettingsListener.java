@@ -6,9 +6,9 @@ import io.ledgerway.model.id.CompanyId;
 /** Called in the transaction that changes sync settings. */
 public interface SyncSettingsListener {
 
-    /** A client's, and so those of its companies. */
+    /** The settings of a client, and so of its companies, have changed. */
     void changed(ClientId client);
 
-    /** A company's. */
+    /** The settings of a company have changed. */
     void changed(ClientId client, CompanyId company);
 }

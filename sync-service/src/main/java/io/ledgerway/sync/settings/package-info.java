@@ -1,4 +1,6 @@
-/** What is read, when, and how far back: sync settings of clients and companies. */
+/**
+ * Sync settings of clients and companies: which data types are pulled, how often, and how far back.
+ */
 @NullMarked
 package io.ledgerway.sync.settings;
 

@@ -11,24 +11,27 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads a configuration, with or without its outer {@code supplementalDataConfig}: both are in use.
+ * Parses a supplemental data configuration. The outer member {@code supplementalDataConfig} is
+ * optional, because clients send both forms.
  */
 final class SupplementalBodyParser {
 
     static final String WRAPPER = "supplementalDataConfig";
 
-    private final List<ErrorBody.Item> problems = new ArrayList<>();
+    private final List<ErrorBody.Item> errors = new ArrayList<>();
 
     private SupplementalBodyParser() {}
 
     /**
-     * @throws ApiException 400 naming every member that is not valid
+     * Parses the body.
+     *
+     * @throws ApiException 400 that names every invalid member
      */
     static Map<String, SupplementalFields> read(@Nullable JsonNode body) {
-        SupplementalBodyParser reading = new SupplementalBodyParser();
-        Map<String, SupplementalFields> config = reading.config(body);
-        if (!reading.problems.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", reading.problems);
+        SupplementalBodyParser parser = new SupplementalBodyParser();
+        Map<String, SupplementalFields> config = parser.config(body);
+        if (!parser.errors.isEmpty()) {
+            throw ApiException.invalid("Error processing request - not valid.", parser.errors);
         }
         return config;
     }
@@ -36,7 +39,7 @@ final class SupplementalBodyParser {
     private Map<String, SupplementalFields> config(@Nullable JsonNode body) {
         Map<String, SupplementalFields> config = new LinkedHashMap<>();
         if (body == null || !body.isObject()) {
-            wrong("", "A configuration is a JSON object.");
+            addError("", "A configuration must be a JSON object.");
             return config;
         }
         JsonNode groups = body.has(WRAPPER) ? body.path(WRAPPER) : body;
@@ -44,12 +47,12 @@ final class SupplementalBodyParser {
             return config;
         }
         if (!groups.isObject()) {
-            wrong(WRAPPER, "`" + WRAPPER + "` is an object.");
+            addError(WRAPPER, "`" + WRAPPER + "` must be an object.");
         }
         groups.forEachEntry((name, value) -> {
             String path = WRAPPER + "." + name;
             if (!value.isObject()) {
-                wrong(path, "`" + name + "` is an object.");
+                addError(path, "`" + name + "` must be an object.");
             } else if (isName(path, name)) {
                 config.put(
                         name,
@@ -67,7 +70,7 @@ final class SupplementalBodyParser {
             return null;
         }
         if (!value.isObject()) {
-            wrong(path, "It maps names to texts.");
+            addError(path, "It must map names to strings.");
             return null;
         }
         Map<String, String> texts = new LinkedHashMap<>();
@@ -75,7 +78,7 @@ final class SupplementalBodyParser {
             String at = path + "." + name;
             String text = text(at, it);
             if (text == null || text.isBlank()) {
-                wrong(at, "It names a property of the platform.");
+                addError(at, "It must be the name of a property of the platform.");
             } else if (isName(at, name)) {
                 texts.put(name, text);
             }
@@ -88,7 +91,7 @@ final class SupplementalBodyParser {
             return null;
         }
         if (!value.isString() || !StorableText.isStorable(value.asString())) {
-            wrong(path, "It is a text.");
+            addError(path, "It must be a string.");
             return null;
         }
         return value.asString();
@@ -96,13 +99,13 @@ final class SupplementalBodyParser {
 
     private boolean isName(String path, String name) {
         if (name.isBlank() || !StorableText.isStorable(name)) {
-            wrong(path, "It needs a name.");
+            addError(path, "It must have a name.");
             return false;
         }
         return true;
     }
 
-    private void wrong(String path, String message) {
-        problems.add(new ErrorBody.Item(path, message, "SupplementalDataConfig"));
+    private void addError(String path, String message) {
+        errors.add(new ErrorBody.Item(path, message, "SupplementalDataConfig"));
     }
 }

@@ -8,13 +8,13 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The supplemental data that clients have configured, by platform and data type. */
+/** Stores the supplemental data configurations of clients, by platform and data type. */
 public final class SupplementalConfigRepository {
 
     private static final String OF =
             " WHERE client_id = :client AND platform_key = :platform AND data_type = :type";
 
-    /** What is set again as it was is no change. */
+    /** An identical configuration does not change the revision. */
     private static final String REPLACE =
             """
             INSERT INTO supplemental_config AS c (client_id, platform_key, data_type, config,
@@ -36,7 +36,7 @@ public final class SupplementalConfigRepository {
         this.supplements = RecordRowMapper.of(SupplementalMapping.class, json);
     }
 
-    /** What is configured now; {@link SupplementalMapping#NONE} where nothing is. */
+    /** Returns the current configuration; {@link SupplementalMapping#NONE} if there is none. */
     public SupplementalMapping of(ClientId client, String platformKey, DataType type) {
         return with(
                         "SELECT revision, config AS by_name FROM supplemental_config" + OF,
@@ -48,7 +48,7 @@ public final class SupplementalConfigRepository {
                 .orElse(SupplementalMapping.NONE);
     }
 
-    /** Configures it, in place of what was configured; empty for nothing. */
+    /** Replaces the configuration; an empty one removes it. */
     void replace(
             ClientId client,
             String platformKey,

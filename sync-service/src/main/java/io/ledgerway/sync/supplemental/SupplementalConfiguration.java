@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 class SupplementalConfiguration {
 
     @Bean
-    SupplementalConfigRepository supplementalConfigs(JdbcClient jdbc, JsonMapper json) {
+    SupplementalConfigRepository supplementalConfigRepository(JdbcClient jdbc, JsonMapper json) {
         return new SupplementalConfigRepository(jdbc, json);
     }
 }

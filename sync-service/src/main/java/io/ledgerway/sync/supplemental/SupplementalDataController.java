@@ -6,8 +6,10 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.platform.Platforms;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +24,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** What a client has read besides the schema. */
+/** Configures the supplemental data of a client. */
 @RestController
+@Tag(name = "Settings")
 @RequestMapping("/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig")
 class SupplementalDataController {
 
@@ -68,10 +71,11 @@ class SupplementalDataController {
     }
 
     /**
-     * What is read besides the schema, for records of one data type of one platform.
+     * Returns the supplemental data configuration for one data type of one platform.
      *
      * @param dataType the data type's key, e.g. {@code invoices}
      */
+    @Operation(summary = "Get a supplemental data configuration")
     @GetMapping
     Config getSupplementalDataConfig(
             Caller caller, @PathVariable String platformKey, @PathVariable String dataType) {
@@ -80,12 +84,13 @@ class SupplementalDataController {
     }
 
     /**
-     * Configures what is read besides the schema; an empty object takes it back. The next sync of
-     * the type reads everything again. Names on the platform's side are not checked: what is not
-     * there comes back as null.
+     * Replaces the supplemental data configuration of a data type; an empty object removes it. The
+     * next sync of the type is a full pull. The platform's names are not checked: a property that
+     * does not exist is returned as null.
      *
      * @param dataType the data type's key, e.g. {@code invoices}
      */
+    @Operation(summary = "Configure supplemental data")
     @PutMapping
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             content = @Content(schema = @Schema(implementation = Config.class)))
@@ -125,6 +130,7 @@ class SupplementalDataController {
                                                 "SupplementalDataConfig"))));
     }
 
-    /** A configuration. */
+    /** A supplemental data configuration. */
+    @Schema(name = "SupplementalDataConfig")
     record Config(Map<String, SupplementalFields> supplementalDataConfig) {}
 }

@@ -7,12 +7,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is read and written under one name of a client's. Names on the platform's side are not
- * checked: what is not there reads as null.
+ * Fields that are pulled and pushed under one name of a client. The platform's names are not
+ * checked: a property that does not exist is pulled as null.
  *
- * @param dataSource where at the platform it stands, such as {@code /sales-invoices}
- * @param pullData the client's name of a value to the platform's, with dots into objects
- * @param pushData the same for what is written
+ * @param dataSource path of the records at the platform, such as {@code /sales-invoices}
+ * @param pullData the platform's names by the client's names, with dots into nested objects
+ * @param pushData the same for writes
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SupplementalFields(

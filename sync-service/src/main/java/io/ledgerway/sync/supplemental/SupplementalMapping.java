@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a client wants of one data type besides the schema.
+ * Supplemental data that a client has configured for one data type.
  *
- * @param revision another one after every change; 0 for nothing
- * @param byName the client's names of groups of values
+ * @param revision changes with every change of the configuration; 0 for none
+ * @param byName the fields by the client's name
  */
 public record SupplementalMapping(long revision, Map<String, SupplementalFields> byName) {
 
-    /** Nothing. */
+    /** No supplemental data. */
     public static final SupplementalMapping NONE = new SupplementalMapping(0, Map.of());
 
     private static final Pattern OUTER_SLASHES = Pattern.compile("^/+|/+$");
@@ -27,14 +27,14 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
         byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
     }
 
-    /** In words that differ when the configuration does; empty for nothing. */
+    /** Text that changes whenever the configuration changes; empty for none. */
     public String setting() {
         return revision == 0 ? "" : ";supplemental=" + revision;
     }
 
     /**
-     * The {@code content} of a record's supplemental data: each configured value as the platform
-     * has it, null where it cannot be had. Empty when nothing is to be read.
+     * Returns the {@code content} of a record's supplemental data: each configured value of the
+     * platform, null if it does not exist. Empty if no value is pulled.
      */
     public Optional<Map<String, Map<String, @Nullable JsonNode>>> content(SourceRecord record) {
         Map<String, Map<String, @Nullable JsonNode>> content = new LinkedHashMap<>();
@@ -49,8 +49,8 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
     }
 
     /**
-     * What the {@code content} of a record's supplemental data is to the platform: its properties
-     * to their values. What is not configured to be written is left out.
+     * Returns the platform's properties for the {@code content} of a record's supplemental data.
+     * Values that are not configured for writes are left out.
      */
     public Map<String, JsonNode> written(JsonNode content) {
         Map<String, JsonNode> written = new LinkedHashMap<>();

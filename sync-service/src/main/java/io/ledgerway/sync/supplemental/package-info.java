@@ -1,4 +1,7 @@
-/** What a client has read, and written, besides the schema. */
+/**
+ * Supplemental data: platform fields outside the canonical schema that a client configures to be
+ * pulled and pushed.
+ */
 @NullMarked
 package io.ledgerway.sync.supplemental;
 

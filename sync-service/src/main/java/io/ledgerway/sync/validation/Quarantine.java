@@ -16,17 +16,20 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Records that could not be read are set aside here and fail nothing else. What is held of such a
- * record from before stays as it is. While one waits, the next read begins where this one began, so
- * that it comes again; after ten data sets in vain it no longer holds the others up, and is read
- * again when it changes at the platform.
+ * Sets aside records that cannot be mapped, so that they do not fail the whole pull. An earlier
+ * version of such a record remains stored. While a quarantined record is to be retried, the next
+ * pull begins where this one began, so the record is pulled again. After ten failed data sets it is
+ * retried only when it changes at the platform.
  *
- * <p>Everything happens in the transaction of the caller, the only writer of a data type of a
- * connection at one time.
+ * <p>All methods join the caller's transaction; the caller is the only writer of the data type of
+ * the connection.
  */
 public final class Quarantine {
 
-    /** How many records one data set may set aside; more than that is no single bad record. */
+    /**
+     * Maximum number of quarantined records per data set; more indicate a changed format of the
+     * platform.
+     */
     public static final int MOST = 1_000;
 
     private static final int TRIES = 10;
@@ -56,7 +59,10 @@ public final class Quarantine {
             """
                     + OF_KEY;
 
-    /** What a whole read did not meet again can be read by now, or is gone. */
+    /**
+     * Deletes entries that a full pull has not met again: the record can be mapped now, or is
+     * deleted.
+     */
     private static final String SETTLE =
             "DELETE FROM unreadable_record u WHERE"
                     + OF_KEY
@@ -77,7 +83,7 @@ public final class Quarantine {
         this.jdbc = jdbc;
     }
 
-    /** Sets the records of a page aside. */
+    /** Quarantines the unreadable records of a page. */
     public void add(
             DataTypeState.Key key, DataSetId dataSet, List<UnreadableRecord> records, Instant now) {
         OffsetDateTime at = TimestampParameter.of(now);
@@ -94,12 +100,12 @@ public final class Quarantine {
         }
     }
 
-    /** What a data set has set aside so far. */
+    /** Returns the records that the data set has quarantined so far. */
     public Summary of(DataTypeState.Key key, DataSetId dataSet) {
         return with(SUMMARY, key, dataSet).param("tries", TRIES).query(SUMMARY_ROW).single();
     }
 
-    /** Lets go of what a data set that has read to its end did not meet again. */
+    /** Deletes the entries that a completed data set has not met again. */
     public void settle(DataTypeState.Key key, DataSetId dataSet) {
         with(SETTLE, key, dataSet).param("tries", TRIES).update();
     }
@@ -112,7 +118,7 @@ public final class Quarantine {
                 .param("dataSet", dataSet.value());
     }
 
-    /** PostgreSQL keeps no NUL in text. */
+    /** Removes NUL characters, which PostgreSQL cannot store. */
     private static String storable(String text) {
         return text.replace("\0", "");
     }
@@ -133,10 +139,10 @@ public final class Quarantine {
     }
 
     /**
-     * What a data set has set aside.
+     * The quarantined records of a data set.
      *
-     * @param nameless whether the id of any is unknown: then nobody can say which records are gone
-     * @param waits whether any is to be tried again at the next read
+     * @param nameless whether any has no id; missing records cannot be determined then
+     * @param waits whether any is to be retried in the next pull
      */
     public record Summary(long records, boolean nameless, boolean waits) {}
 }

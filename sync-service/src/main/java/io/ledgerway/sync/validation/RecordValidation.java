@@ -11,16 +11,18 @@ import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Holds what a data set brought against the rules of its type, in the transaction of the caller.
- * Done again, it finds the same: what was found before is replaced. Of many findings a thousand are
- * kept and all are counted.
+ * Validates the records of a data set against the rules of its type, in the caller's transaction. A
+ * repeated validation replaces the earlier result. All issues are counted, and the first thousand
+ * are stored.
  */
 public final class RecordValidation {
 
-    /** How many findings of one data set are kept. */
+    /** Maximum number of stored issues per data set. */
     public static final int KEPT = 1_000;
 
-    /** Our own clocks may differ by as much: whose page it was is told by its data set. */
+    /**
+     * Tolerance for clock differences between replicas; the data set of a record is authoritative.
+     */
     private static final Duration SKEW = Duration.ofMinutes(10);
 
     private static final String TOUCHED =
@@ -69,7 +71,7 @@ public final class RecordValidation {
         this.dataTypeStateRepository = dataTypeStateRepository;
     }
 
-    /** Answers how many warnings there are. */
+    /** Validates the records; returns the number of warnings. */
     public long check(DataSet dataSet) {
         with(
                         "DELETE FROM validation_issue WHERE company_id = :company AND data_set_id = :dataSet",

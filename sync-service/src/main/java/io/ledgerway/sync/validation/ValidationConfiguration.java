@@ -15,12 +15,12 @@ class ValidationConfiguration {
     }
 
     @Bean
-    RecordValidation validation(JdbcClient jdbc, DataTypeStateRepository dataTypeStateRepository) {
+    RecordValidation recordValidation(JdbcClient jdbc, DataTypeStateRepository dataTypeStateRepository) {
         return new RecordValidation(jdbc, dataTypeStateRepository);
     }
 
     @Bean
-    ValidationIssues findings(JdbcClient jdbc, DataSetRepository dataSetRepository) {
+    ValidationIssues validationIssues(JdbcClient jdbc, DataSetRepository dataSetRepository) {
         return new ValidationIssues(jdbc, dataSetRepository);
     }
 }

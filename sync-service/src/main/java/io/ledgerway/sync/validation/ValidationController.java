@@ -7,12 +7,15 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.validation.ValidationIssues.ReadValidation;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is wrong with what a data set brought. */
+/** Returns the validation issues of data sets. */
 @RestController
+@Tag(name = "Sync")
 class ValidationController {
 
     private final ValidationIssues validationIssues;
@@ -24,10 +27,11 @@ class ValidationController {
     }
 
     /**
-     * What is wrong with the records that a read brought: those that break a rule, such as lines
-     * that do not add up to their total, and those that could not be read. Warnings keep nothing
-     * from being used. {@code totalWarnings} counts all of them, the first thousand are listed.
+     * Returns the validation issues of the records of a data set: broken rules, such as lines that
+     * do not add up to their total, and records that could not be read. Warnings do not prevent the
+     * use of a record. {@code totalWarnings} counts all warnings; the first thousand are listed.
      */
+    @Operation(summary = "Get validation issues of a data set")
     @GetMapping("/companies/{companyId}/sync/{datasetId}/validation")
     ReadValidation find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {

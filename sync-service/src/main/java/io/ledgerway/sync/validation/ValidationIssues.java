@@ -5,13 +5,14 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.dataset.DataSetRepository;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Validation issues of a data set as the API returns them. */
+/** Reads the validation issues of a data set. */
 final class ValidationIssues {
 
     private static final String ALL =
@@ -32,7 +33,7 @@ final class ValidationIssues {
         this.dataSetRepository = dataSetRepository;
     }
 
-    /** Empty when there is no such data set. */
+    /** Returns the issues; empty if the data set does not exist. */
     Optional<ReadValidation> of(DataSetRef ref) {
         return dataSetRepository.find(ref).map(this::found);
     }
@@ -60,22 +61,24 @@ final class ValidationIssues {
     private record ValidationIssue(String severity, ValidationItem item) {}
 
     /**
-     * What is wrong with the records a data set brought.
+     * Validation issues of a data set.
      *
-     * @param errors must be resolved
-     * @param warnings keep nothing from being used; the first thousand
-     * @param totalWarnings how many there are in all
+     * @param errors issues that must be resolved
+     * @param warnings the first thousand warnings, which do not prevent the use of a record
+     * @param totalWarnings total number of warnings
      */
+    @Schema(name = "DataSetValidation")
     record ReadValidation(
             List<ValidationItem> errors, List<ValidationItem> warnings, long totalWarnings) {}
 
     /**
-     * One thing that is wrong.
+     * A validation issue.
      *
-     * @param ruleId such as {@code accounting-bill-030}
+     * @param ruleId the broken rule, such as {@code accounting-bill-030}
      * @param itemId the record
      * @param validatorName such as {@code BillValidator}
      */
+    @Schema(name = "DataSetValidationItem")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record ValidationItem(
             String ruleId, @Nullable String itemId, String message, String validatorName) {}

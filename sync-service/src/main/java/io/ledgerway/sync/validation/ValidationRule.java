@@ -4,13 +4,13 @@ import io.ledgerway.model.datatype.DataType;
 import java.util.Set;
 
 /**
- * Something that should hold of every record of a type, as SQL over its JSON, which is {@code d}.
+ * A rule for the records of a type, as SQL over the record's JSON {@code d}.
  *
- * @param number ends the rule's id; stable, clients may know it
- * @param from what else is looked at, such as the lines of the record
- * @param broken true where the rule is broken
- * @param message tells so
- * @param needs types without which it cannot be judged: it is passed over until they were read
+ * @param number last part of the rule's id; stable, because clients may refer to it
+ * @param from further FROM items, such as the lines of the record
+ * @param broken condition that is true if the rule is broken
+ * @param message expression for the message
+ * @param needs types that must have been pulled; otherwise the rule is skipped
  */
 record ValidationRule(
         String number, String from, String broken, String message, Set<DataType> needs) {

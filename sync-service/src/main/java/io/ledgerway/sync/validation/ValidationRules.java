@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Validation rules of each data type. None of them keeps a record from being used: all give
- * warnings. Amounts that lines were rounded to may differ by a hundredth a line.
+ * Validation rules of each data type. All rules give warnings; none prevents the use of a record.
+ * Amounts may differ by 0.01 per line because of rounding.
  */
 final class ValidationRules {
 
-    /** Ends the rule's id of a record that could not be read. */
+    /** Last part of the rule id of a record that could not be read. */
     static final String UNREADABLE = "010";
 
     private static final String LINES = lines("lineItems", "line");
@@ -108,7 +108,7 @@ final class ValidationRules {
         return RULES.getOrDefault(type, List.of());
     }
 
-    /** Such as {@code accounting-bill-030}. */
+    /** Returns the rule's id, such as {@code accounting-bill-030}. */
     static String id(DataType type, String number) {
         String name = name(type);
         return "accounting-%s%s-%s"
@@ -116,7 +116,7 @@ final class ValidationRules {
                         name.substring(0, 1).toLowerCase(Locale.ROOT), name.substring(1), number);
     }
 
-    /** Such as {@code BillValidator}. */
+    /** Returns the validator's name, such as {@code BillValidator}. */
     static String validator(DataType type) {
         return name(type) + "Validator";
     }
@@ -204,7 +204,7 @@ final class ValidationRules {
                 "format('It goes from account %s to the same account', d #>> '{from,accountRef,id}')");
     }
 
-    /** A reference by id to a record that is not held. */
+    /** A rule against references by id to a record that is not stored. */
     private static ValidationRule unknown(
             String number, String from, String reference, String what, DataType type) {
         String id = "(" + reference + " ->> 'id')";
@@ -242,7 +242,7 @@ final class ValidationRules {
         return "(d ->> '%s')::numeric".formatted(member);
     }
 
-    /** Discounts and taxes on the whole are on no line. */
+    /** Excludes documents with discounts or taxes on the whole, which are not on any line. */
     private static String withoutExtras() {
         return "COALESCE((d ->> 'totalDiscount')::numeric, 0) = 0"
                 + " AND COALESCE((d ->> 'discountPercentage')::numeric, 0) = 0"

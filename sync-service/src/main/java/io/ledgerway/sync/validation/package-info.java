@@ -1,4 +1,4 @@
-/** What is wrong with records: those that could not be read, and those that break a rule. */
+/** Validation of pulled records: quarantine of unreadable records and warnings for broken rules. */
 @NullMarked
 package io.ledgerway.sync.validation;
 

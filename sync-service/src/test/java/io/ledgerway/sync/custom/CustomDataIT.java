@@ -40,7 +40,7 @@ class CustomDataIT {
     }
 
     @Test
-    void whatIsConfiguredIsRead() {
+    void configuredFieldsArePulled() {
         assertThat(configure(TILLS)).hasStatusOk().bodyJson().isStrictlyEqualTo(TILLS);
         assertThat(scenario.asClient(linked.client(), CONFIG))
                 .hasStatusOk()
@@ -76,7 +76,7 @@ class CustomDataIT {
     }
 
     @Test
-    void nextReadTakesWhatIsGoneAndKeepsTheDatesOfWhatIsAsBefore() {
+    void nextPullDeletesMissingRecordsAndKeepsDatesOfUnchangedOnes() {
         configure(TILLS);
         sync("Complete");
         List<String> before = dates();
@@ -104,7 +104,7 @@ class CustomDataIT {
                 "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"sourceModifiedDate\":[\"$.at\"]}"
                         + " | sourceModifiedDate[0]",
             })
-    void whatDoesNotFitIsAFetchErrorThatNamesIt(String config, String words) {
+    void invalidConfigurationEndsInAFetchErrorThatNamesIt(String config, String words) {
         assertThat(configure(config)).hasStatusOk();
 
         UUID dataSet = sync("FetchError");
@@ -114,7 +114,7 @@ class CustomDataIT {
     }
 
     @Test
-    void readThatWasBrokenOffGoesOnWhereItWas() {
+    void interruptedPullResumesAtItsCheckpoint() {
         configure(TILLS);
         AtomicBoolean away = new AtomicBoolean(true);
         linked.books()
@@ -133,7 +133,7 @@ class CustomDataIT {
     }
 
     @Test
-    void oneReadAtATime() throws InterruptedException {
+    void secondPullIsRejectedWhileOneIsInFlight() throws InterruptedException {
         configure(TILLS);
         CountDownLatch reading = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -156,7 +156,7 @@ class CustomDataIT {
     }
 
     @Test
-    void configurationIsTheClientsOwn() {
+    void configurationIsPerClient() {
         configure(TILLS);
         ClientId other = new ClientId(UUID.randomUUID());
 
@@ -167,7 +167,7 @@ class CustomDataIT {
     }
 
     @Test
-    void whatIsNotConfiguredOrNotLinkedIsNotRead() {
+    void unconfiguredTypeOrUnlinkedConnectionIsRejected() {
         assertThat(queue()).hasStatus(404);
         assertThat(records("")).hasStatus(404);
         assertThat(
@@ -200,13 +200,13 @@ class CustomDataIT {
     }
 
     @Test
-    void platformThatIsBlockedForComplianceIsNotRead() {
+    void platformBlockedForComplianceIsRejected() {
         linked = scenario.linked("blocked");
         String words = "Platform 'blocked' is not currently available for compliance purposes.";
 
         assertThat(queue()).hasStatus(451).bodyText().contains(words);
         assertThat(records("")).hasStatus(451).bodyText().contains(words);
-        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404); // as without the block
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404); // the same as without the block
     }
 
     private MvcTestResult queue() {

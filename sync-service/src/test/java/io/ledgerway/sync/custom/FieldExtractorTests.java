@@ -36,7 +36,7 @@ class FieldExtractorTests {
                 "$.nothing.at.all | null",
                 "$.lines[9].text | null",
             })
-    void valuesAreTakenByTheirPath(String path, String value) throws RecordMappingException {
+    void valuesAreExtractedByPath(String path, String value) throws RecordMappingException {
         var picked = new FieldExtractor(type(Map.of("x", path), "$.id")).extract(List.of(ORDER));
 
         assertThat(picked.getFirst().content().get("x")).hasToString(value);
@@ -44,7 +44,7 @@ class FieldExtractorTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"$", "$..id", "$.lines[*].text", "$.a[?(@.b)]", "$.", " ", "$x"})
-    void otherPathsCannotBeFollowed(String path) {
+    void unsupportedPathsAreRejected(String path) {
         assertThatThrownBy(() -> new FieldExtractor(type(Map.of("x", path), "$.id")))
                 .isInstanceOf(RecordMappingException.class)
                 .hasMessageContaining("requiredData.x");
@@ -52,7 +52,7 @@ class FieldExtractorTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"$.client", "$.lines"})
-    void onlyPlainValuesCanBeHad(String path) throws RecordMappingException {
+    void objectsAndArraysAreRejected(String path) throws RecordMappingException {
         FieldExtractor fieldExtractor = new FieldExtractor(type(Map.of("x", path), "$.id"));
 
         assertThatThrownBy(() -> fieldExtractor.extract(List.of(ORDER)))
@@ -61,7 +61,7 @@ class FieldExtractorTests {
     }
 
     @Test
-    void keyIsMadeOfItsPartsAndTheLaterOfTwoCounts() throws RecordMappingException {
+    void keyConsistsOfItsPartsAndTheLaterRecordWins() throws RecordMappingException {
         FieldExtractor fieldExtractor =
                 new FieldExtractor(
                         new CustomType("/x", Map.of("v", "$.v"), List.of("$.a", "$.b"), List.of()));
@@ -80,7 +80,7 @@ class FieldExtractorTests {
     }
 
     @Test
-    void whatIsNotThereMakesNoKeyAndNoDate() throws RecordMappingException {
+    void missingValuesGiveNoKeyAndNoDate() throws RecordMappingException {
         FieldExtractor noKey = new FieldExtractor(type(Map.of(), "$.key"));
         FieldExtractor noDate =
                 new FieldExtractor(
@@ -92,7 +92,7 @@ class FieldExtractorTests {
     }
 
     @Test
-    void withoutSourceOrKeyNothingIsRead() {
+    void configurationWithoutSourceOrKeyIsRejected() {
         assertThatThrownBy(
                         () -> new FieldExtractor(new CustomType(null, null, List.of("$.id"), null)))
                 .hasMessageContaining("dataSource");

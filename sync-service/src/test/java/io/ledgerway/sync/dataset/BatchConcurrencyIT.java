@@ -29,18 +29,18 @@ class BatchConcurrencyIT {
     @Autowired DataSetLifecycle life;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.scheduler.resume();
     }
 
     @Test
-    void batchWhoseLastTwoEndAtTheSameMomentIsToldOfOnce() throws Exception {
+    void batchWhoseLastTwoDataSetsEndConcurrentlyIsPublishedOnce() throws Exception {
         List<Linked> companies = new ArrayList<>();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int round = 0; round < 10; round++) {
@@ -73,7 +73,7 @@ class BatchConcurrencyIT {
     }
 
     @Test
-    void workOfAWorkerThatDiedIsTakenOver() {
+    void dataSetOfACrashedWorkerIsClaimedByAnother() {
         Linked linked = scenario.linked();
         var id = scenario.queue(linked, DataType.SUPPLIERS);
         int taken =

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** What is left when a company or a connection is gone: nothing, and nothing comes back. */
+/** Purge of deleted companies and connections: no data is left, and none is stored again. */
 @SyncServiceTest
 class CompanyPurgeIT {
 
@@ -42,7 +42,7 @@ class CompanyPurgeIT {
     @Autowired DataSource database;
 
     @Test
-    void nothingIsLeftOfADeletedCompanyAndNothingComesBack() {
+    void deletedCompanyLeavesNoDataAndNoneIsStoredAgain() {
         Linked linked = scenario.linked();
         CompanySnapshot company = snapshot(linked);
         linked.books()
@@ -84,7 +84,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatDiesBetweenTwoBatchesIsTakenUpAgain() {
+    void purgeContinuesAfterACrashBetweenBatches() {
         Linked linked = scenario.linked();
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
@@ -96,7 +96,7 @@ class CompanyPurgeIT {
         String its = "company_id = '" + linked.company() + "'";
         try (ConnectionKiller fault = new ConnectionKiller(database, "record", its, 2_000)) {
             send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
-            // the second try proves that the first left enough to go on from
+            // the second kill proves that the first run left a consistent state
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(scenario.records(linked)).isEqualTo(7_000);
             assertThat(tablesWith(linked.company())).contains("removal", "data_set");
@@ -108,7 +108,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whoIsReadingWritesNothingMore() throws InterruptedException {
+    void runningPullWritesNothingAfterTheDeletion() throws InterruptedException {
         Linked linked = scenario.linked();
         for (int i = 0; i < 6; i++) {
             linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s" + i, "One"));
@@ -133,7 +133,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whoIsWritingTellsNobody() throws InterruptedException {
+    void runningWritePublishesNothingAfterTheDeletion() throws InterruptedException {
         Linked linked = scenario.linked();
         CountDownLatch writing = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -155,7 +155,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void aDeletedConnectionTakesItsOwnDataWithIt() {
+    void deletedConnectionDeletesOnlyItsOwnData() {
         Linked linked = scenario.linked();
         ConnectionId other =
                 scenario.connect(
@@ -181,7 +181,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void aProductHasItsTypesRead() {
+    void addedProductQueuesItsDataTypes() {
         Linked linked = scenario.linked();
 
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
@@ -189,7 +189,7 @@ class CompanyPurgeIT {
         await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
     }
 
-    /** Makes so many records of the one there is. */
+    /** Multiplies the stored record. */
     private void multiply(Linked linked, int records) {
         scenario.jdbc
                 .sql(
@@ -204,7 +204,7 @@ class CompanyPurgeIT {
                 .update();
     }
 
-    /** A data type of the client's own. */
+    /** Pulls a custom data type. */
     private void readTills(Linked linked) {
         linked.books().raw("/tills", "{\"id\":\"t1\"}", "{\"id\":\"t2\"}");
         assertThat(
@@ -291,7 +291,7 @@ class CompanyPurgeIT {
                 .single();
     }
 
-    /** The tables of this service that know an id; events that are being sent excepted. */
+    /** The tables of this service that contain an id, except the outbox. */
     private List<String> tablesWith(Object id) {
         return scenario
                 .jdbc

@@ -32,7 +32,7 @@ class ConnectionEventHandlerIT {
     @Autowired Scenario scenario;
 
     @Test
-    void firstLinkReadsEverythingInOrderAndTellsTwice() {
+    void firstLinkPullsAllTypesInOrderAndPublishesBothEvents() {
         Linked linked = scenario.linked();
         ConnectionEvent.Changed event = event(linked, Change.CONNECTED, true);
 
@@ -64,7 +64,7 @@ class ConnectionEventHandlerIT {
     }
 
     @Test
-    void authorizationHandedInQueuesNothing() {
+    void importedAuthorizationQueuesNothing() {
         Linked quiet = scenario.linked();
         Linked loud = scenario.linked();
         send(event(quiet, Change.CONNECTED, false));
@@ -77,7 +77,7 @@ class ConnectionEventHandlerIT {
     }
 
     @Test
-    void unlinkingCancelsWhatIsUnderWayAndClosesItsBatch() {
+    void unlinkingCancelsUnfinishedDataSetsAndCompletesTheirBatch() {
         Linked linked = scenario.linked();
         linked.books()
                 .on((type, page) -> {

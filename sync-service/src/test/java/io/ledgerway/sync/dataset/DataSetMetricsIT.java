@@ -11,7 +11,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What gauges tell of the tables. */
+/** Gauges that are computed from tables. */
 @SyncServiceTest
 class DataSetMetricsIT {
 
@@ -35,7 +35,7 @@ class DataSetMetricsIT {
     }
 
     @Test
-    void typeIsOverdueAfterOneAndAHalfTimesItsHours() {
+    void typeIsOverdueAfterOneAndAHalfTimesItsInterval() {
         double scheduled = freshness("scheduled");
         double overdue = freshness("overdue");
 
@@ -48,7 +48,7 @@ class DataSetMetricsIT {
     }
 
     @Test
-    void turnThatIsAQuarterOfAnHourLateIsOverdue() {
+    void taskIsOverdueAfterFifteenMinutes() {
         double before = overdueFetches();
 
         task("14 minutes");
@@ -58,7 +58,7 @@ class DataSetMetricsIT {
     }
 
     @Test
-    void serviceTellsAllOfThem() {
+    void serviceExportsAllMetrics() {
         assertThat(
                         registry.get("ledgerway.data.sets.waiting")
                                 .tag("reason", "limit")

@@ -25,9 +25,9 @@ class DataSetTransitionsTests {
                     DataSetStatus.PROCESSING,
                     DataSetStatus.COMPLETE);
 
-    /** All 441 pairs, against the contract's words rather than against the table. */
+    /** Checks all 441 pairs against the contract instead of the implementation. */
     @Test
-    void everyPairIsAllowedOrNotAsTheContractSays() {
+    void everyPairMatchesTheContract() {
         for (DataSetStatus from : DataSetStatus.values()) {
             for (DataSetStatus to : DataSetStatus.values()) {
                 assertThat(DataSetTransitions.allowed(from, to))
@@ -68,7 +68,7 @@ class DataSetTransitionsTests {
     }
 
     @Test
-    void everyStatusButTheFirstIsReached() {
+    void everyStatusExceptTheFirstIsReachable() {
         assertThat(DataSetStatus.values())
                 .filteredOn(it -> it != DataSetStatus.INITIAL)
                 .allMatch(to ->
@@ -77,7 +77,7 @@ class DataSetTransitionsTests {
     }
 
     @Test
-    void stepThatDoesNotExistIsRefusedByName() {
+    void unknownTransitionIsRejectedWithBothStatuses() {
         assertThatThrownBy(() ->
                         DataSetTransitions.check(DataSetStatus.COMPLETE, DataSetStatus.FETCHING))
                 .isInstanceOf(IllegalStateException.class)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What people see of the data sets of all companies. */
+/** The portal's list of data sets of all companies. */
 @SyncServiceTest
 class PortalSyncQueriesIT {
 
@@ -45,7 +45,7 @@ class PortalSyncQueriesIT {
     }
 
     @Test
-    void syncsOfAllCompaniesOfTheClientAndNoOthers() {
+    void listContainsAllCompaniesOfTheClientOnly() {
         UUID good = scenario.sync(linked, DataType.SUPPLIERS);
         scenario.sync(foreign, DataType.SUPPLIERS);
 
@@ -76,7 +76,7 @@ class PortalSyncQueriesIT {
     }
 
     @Test
-    void countsAreOfTheLastDayUnlessAskedOtherwise() throws IOException {
+    void countsCoverTheLastDayByDefault() throws IOException {
         UUID old = scenario.sync(linked, DataType.SUPPLIERS);
         scenario.sync(linked, DataType.CUSTOMERS);
         scenario.jdbc
@@ -93,7 +93,7 @@ class PortalSyncQueriesIT {
     }
 
     @Test
-    void apiKeysAreRefused() {
+    void apiKeysAreRejected() {
         assertThat(scenario.asClient(linked.client(), ROOT)).hasStatus(403);
         assertThat(scenario.asClient(linked.client(), ROOT + "/counts")).hasStatus(403);
         assertThat(scenario.asPerson(new ClientId(UUID.randomUUID()), Role.ADMINISTRATOR, ROOT))

@@ -44,12 +44,12 @@ class QueueingIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.scheduler.resume();
     }
 
     @Test
-    void queuedTypeIsAnsweredReadAndShown() {
+    void queuedTypeIsPulledAndServed() {
         linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
 
         assertThat(scenario.post(linked, "/data/queue/suppliers"))
@@ -73,7 +73,7 @@ class QueueingIT {
     }
 
     @Test
-    void whoAskedIsInTheAuditLog() {
+    void auditLogContainsTheCaller() {
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             UUID id = scenario.queue(linked, DataType.SUPPLIERS);
 
@@ -86,7 +86,7 @@ class QueueingIT {
     }
 
     @Test
-    void ofTwentyCallersOneWins() throws Exception {
+    void oneOfTwentyConcurrentCallersQueuesTheType() throws Exception {
         scenario.scheduler.pause();
         try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
             CountDownLatch start = new CountDownLatch(1);
@@ -113,7 +113,7 @@ class QueueingIT {
     }
 
     @Test
-    void typeUnderWayIsRefusedInTheContractsWords() {
+    void typeInFlightIsRejectedWithTheContractsMessage() {
         scenario.scheduler.pause();
         UUID id = scenario.queue(linked, DataType.SUPPLIERS);
 
@@ -131,7 +131,7 @@ class QueueingIT {
     }
 
     @Test
-    void typeThatThePlatformLacksIsNotFound() {
+    void unsupportedTypeIsNotFound() {
         assertThat(scenario.post(linked, "/data/queue/itemReceipts"))
                 .hasStatus(404)
                 .bodyJson()
@@ -146,7 +146,7 @@ class QueueingIT {
     }
 
     @Test
-    void nothingIsQueuedWhereNothingIsLinked() {
+    void nothingIsQueuedWithoutALinkedConnection() {
         scenario.put(
                 linked.client(),
                 linked.company(),
@@ -165,13 +165,13 @@ class QueueingIT {
     }
 
     @Test
-    void connectionOfNobodyIsNotFound() {
+    void unknownConnectionIsNotFound() {
         assertThat(scenario.post(linked, "/data/queue/suppliers?connectionId=" + UUID.randomUUID()))
                 .hasStatus(404);
     }
 
     @Test
-    void othersCompanyIsForbiddenAndUnknownOneNotFound() {
+    void companyOfAnotherClientIsForbiddenAndUnknownOneNotFound() {
         Linked other = linked.as(new ClientId(UUID.randomUUID()));
         for (String path : List.of("/data/all", "/data/queue/suppliers")) {
             assertThat(scenario.post(other, path)).hasStatus(403);
@@ -210,7 +210,7 @@ class QueueingIT {
     }
 
     @Test
-    void everythingIsOneBatchToldOfOnce() {
+    void allTypesAreOneBatchPublishedOnce() {
         linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
         linked.books()
                 .on((type, page) -> {
@@ -247,7 +247,7 @@ class QueueingIT {
     }
 
     @Test
-    void dataSetsThatEndAtOnceTellOnce() {
+    void dataSetsThatEndConcurrentlyPublishOneEvent() {
         for (int round = 0; round < 5; round++) {
             assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
             await().atMost(Duration.ofSeconds(30))
@@ -271,7 +271,7 @@ class QueueingIT {
     }
 
     @Test
-    void whatIsUnderWayIsPassedOverByAll() {
+    void refreshAllSkipsTypesInFlight() {
         scenario.scheduler.pause();
         scenario.queue(linked, DataType.SUPPLIERS);
 
@@ -284,7 +284,7 @@ class QueueingIT {
     }
 
     @Test
-    void connectionIsReadByTwoAtOneTimeAtMost() {
+    void atMostTwoDataSetsOfAConnectionRunConcurrently() {
         scenario.scheduler.pause();
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
         String of = " AND company_id = '" + linked.company() + "'";
@@ -294,7 +294,7 @@ class QueueingIT {
     }
 
     @Test
-    void statusShowsTheLatestAndTheLastSuccess() {
+    void statusContainsTheLatestPullAndTheLastSuccess() {
         assertThat(scenario.get(linked, "/dataStatus")).hasStatusOk().bodyJson().isEqualTo("{}");
         UUID success = scenario.sync(linked, DataType.SUPPLIERS);
         linked.books()
@@ -348,7 +348,7 @@ class QueueingIT {
     }
 
     @Test
-    void statusOfTheConnectionThatReadsMeanIsShown() {
+    void statusIsThatOfTheConnectionThatServesReads() {
         UUID first = scenario.sync(linked, DataType.SUPPLIERS);
         scenario.put(
                 linked.client(),

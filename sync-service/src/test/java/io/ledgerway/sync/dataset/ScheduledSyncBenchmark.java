@@ -20,9 +20,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * Figures, not a test: {@code BENCHMARK=ScheduledSyncBenchmark benchmarks/sync.sh}. So many
- * companies are due at one moment, with all types that have a schedule; how long each waits for its
- * first data set to start, counted from that moment, and how it stands with the queue meanwhile.
+ * Benchmark, not a test: {@code BENCHMARK=ScheduledSyncBenchmark benchmarks/sync.sh}. A number of
+ * companies is due at the same time, with all scheduled types. Measures how long each waits for its
+ * first data set to start, and the length of the queue over time.
  */
 @SyncServiceTest
 class ScheduledSyncBenchmark {
@@ -44,7 +44,7 @@ class ScheduledSyncBenchmark {
     @Autowired MeterRegistry metrics;
 
     @Test
-    void waits() {
+    void waitTimes() {
         for (int i = 0; i < COMPANIES; i++) {
             Linked linked = scenario.linked();
             DirectoryEntry.Company company =
@@ -69,7 +69,7 @@ class ScheduledSyncBenchmark {
                 metrics.find("ledgerway.data.sets").counters().stream()
                         .mapToDouble(it -> it.count())
                         .sum();
-        tell(
+        report(
                 "%,d companies, %,d types due: first start after %.1f s in the mean, %.1f s at the median, %.1f s at the most, %.2f times the mean"
                         .formatted(
                                 waits.companies(),
@@ -78,7 +78,7 @@ class ScheduledSyncBenchmark {
                                 waits.median(),
                                 waits.longest(),
                                 waits.longest() / waits.mean()));
-        tell(
+        report(
                 "%.0f data sets ended in %.1f s (%.0f a second); the oldest had waited %.1f s"
                         .formatted(
                                 done,
@@ -88,7 +88,7 @@ class ScheduledSyncBenchmark {
         queueing.interrupt();
     }
 
-    private static void tell(String line) {
+    private static void report(String line) {
         log.warn("PACE {}", line);
     }
 

@@ -30,8 +30,8 @@ import tools.jackson.databind.json.JsonMapper;
 @SyncServiceTest
 class ScheduledSyncIT {
 
-    /** Longer than chance adds. */
-    private static final Duration AND_A_BIT = Duration.ofMinutes(11);
+    /** Longer than the random delay. */
+    private static final Duration MORE_THAN_THE_RANDOM_DELAY = Duration.ofMinutes(11);
 
     @Autowired Scenario scenario;
     @Autowired ScheduledSync due;
@@ -51,17 +51,17 @@ class ScheduledSyncIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.scheduler.resume();
         scenario.time.reset();
     }
 
     @Test
-    void referenceDataIsReadEveryDayAndNothingElse() {
+    void onlyReferenceDataIsPulledDailyByDefault() {
         due.queueDue();
         assertThat(queued("suppliers")).isZero();
 
-        scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
         due.queueDue();
         due.queueDue();
 
@@ -70,7 +70,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void whatBeginsTogetherIsDueWithinTenMinutesButNotTogether() {
+    void dueTimesSpreadOverTenMinutes() {
         List<Double> seconds =
                 scenario.jdbc
                         .sql(
@@ -85,8 +85,8 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void everyDueTimeIsOneReadHoweverManyLook() throws Exception {
-        scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
+    void eachDueTimeIsQueuedOnceByConcurrentReplicas() throws Exception {
+        scenario.time.advance(Duration.ofHours(24).plus(MORE_THAN_THE_RANDOM_DELAY));
         CyclicBarrier start = new CyclicBarrier(8);
         Callable<Void> look =
                 () -> {
@@ -105,7 +105,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void pauseBeginsWhenTheLastReadHasEnded() {
+    void intervalBeginsWhenThePullEnds() {
         scenario.scheduler.resume();
         scenario.time.advance(Duration.ofHours(20));
         scenario.sync(linked, DataType.SUPPLIERS);
@@ -114,17 +114,17 @@ class ScheduledSyncIT {
         assertThat(queued("suppliers")).isOne();
         assertThat(queued("chartOfAccounts")).isOne();
 
-        scenario.time.advance(Duration.ofHours(19).plus(AND_A_BIT));
+        scenario.time.advance(Duration.ofHours(19).plus(MORE_THAN_THE_RANDOM_DELAY));
         due.queueDue();
         assertThat(queued("suppliers")).isEqualTo(2);
     }
 
     @Test
-    void shorterScheduleCountsFromTheLastReadAndNoScheduleIsNone() {
+    void shorterIntervalCountsFromTheLastPullAndZeroDisablesTheSchedule() {
         set("/companies/" + linked.company() + "/syncSettings", "bills", 24);
-        scenario.time.advance(AND_A_BIT);
+        scenario.time.advance(MORE_THAN_THE_RANDOM_DELAY);
         due.queueDue();
-        assertThat(queued("bills")).as("never read before: soon").isOne();
+        assertThat(queued("bills")).as("never pulled before: due soon").isOne();
 
         set("/companies/" + linked.company() + "/syncSettings", "suppliers", 0);
         scenario.time.advance(Duration.ofDays(2));
@@ -133,7 +133,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void changeOfTheClientReachesItsCompanies() {
+    void clientSettingsAreAppliedToItsCompanies() {
         set("/profile/syncSettings", "bills", 168);
 
         await().atMost(Duration.ofSeconds(20))
@@ -146,13 +146,13 @@ class ScheduledSyncIT {
                                         .query(Integer.class)
                                         .single()
                                 == 168);
-        scenario.time.advance(AND_A_BIT);
+        scenario.time.advance(MORE_THAN_THE_RANDOM_DELAY);
         due.queueDue();
         assertThat(queued("bills")).isOne();
     }
 
     @Test
-    void nothingIsDueOfWhatIsNotLinked() {
+    void unlinkedConnectionHasNoDuePulls() {
         scenario.put(
                 linked.client(),
                 linked.company(),
@@ -173,7 +173,7 @@ class ScheduledSyncIT {
     }
 
     @Test
-    void peopleSeeWhenEachTypeIsReadNext() throws Exception {
+    void portalShowsTheNextPullOfEachType() throws Exception {
         JsonNode runs = json.readTree(schedule(linked.client()).getResponse().getContentAsString());
 
         List<JsonNode> all = runs.get("results").valueStream().toList();
@@ -186,7 +186,7 @@ class ScheduledSyncIT {
         assertThat(Instant.parse(suppliers.get("due").asString()))
                 .isBetween(
                         scenario.now().plus(Duration.ofHours(23)),
-                        scenario.now().plus(Duration.ofHours(24)).plus(AND_A_BIT));
+                        scenario.now().plus(Duration.ofHours(24)).plus(MORE_THAN_THE_RANDOM_DELAY));
         assertThat(of(all, "invoices").has("due")).isFalse();
         assertThat(schedule(scenario.linked().client())).hasStatus(403);
     }

@@ -37,7 +37,7 @@ class FilesIT {
     }
 
     @Test
-    void attachmentsAreListedAndHandedOn() throws Exception {
+    void attachmentsAreListedAndDownloaded() throws Exception {
         assertThat(scenario.get(linked, at("/data/bills/b 1/attachments")))
                 .hasStatusOk()
                 .bodyJson()
@@ -65,7 +65,7 @@ class FilesIT {
     }
 
     @Test
-    void whatIsNotThereOrNotTheirsIsRefused() {
+    void missingAndForeignFilesAreRejected() {
         for (String path :
                 List.of(
                         "/data/bills/b2/attachments",
@@ -97,7 +97,7 @@ class FilesIT {
     }
 
     @Test
-    void pdfIsOfTheTypeThatAcceptNames() throws Exception {
+    void pdfHasTheContentTypeOfTheAcceptHeader() throws Exception {
         scenario.sync(linked, DataType.INVOICES);
         files.print(tenant, DataType.INVOICES, "i1", BYTES);
 
@@ -129,16 +129,16 @@ class FilesIT {
     }
 
     @Test
-    void troubleAtThePlatformIsToldInTheContractsCodes() {
+    void platformErrorsAreMappedToTheContractsStatusCodes() {
         assertTrouble(new ConnectorException.PlatformUnavailable("away", null), 503, "10");
         assertTrouble(new ConnectorException.RateLimited("slow", Duration.ofSeconds(7)), 429, "7");
         assertTrouble(new ConnectorException.InsufficientPermission("no"), 403, null);
         assertTrouble(new ConnectorException.ContractViolation("odd", null), 500, null);
         assertTrouble(new ConnectorException.NotSupported("none"), 404, null);
         assertTrouble(new ConnectorException.AccessTokenRejected("no"), 403, null);
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isZero();
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isZero();
         assertTrouble(new ConnectorException.AuthorizationRevoked("gone"), 403, null);
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isEqualTo(1);
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isEqualTo(1);
         files.fail(tenant, null);
         scenario.companies.refuses(linked.connection(), 409);
         assertThat(scenario.get(linked, at("/data/bills/b 1/attachments"))).hasStatus(403);

@@ -31,7 +31,7 @@ class PageCursorsIT {
     }
 
     @Test
-    void pageBeginsWhereTheNearestBeforeItEnded() {
+    void pageBeginsAtTheEndOfTheNearestStoredPage() {
         walks.save(listKey, page(1, null), List.of("a"));
         walks.save(listKey, page(2, null), Arrays.<@Nullable String>asList("b", null));
 
@@ -44,7 +44,7 @@ class PageCursorsIT {
     }
 
     @Test
-    void whatWasNotedLastCountsUnlessALinkNamesAnother() {
+    void latestPositionAppliesUnlessACursorIsGiven() {
         String first = walks.save(listKey, page(1, null), List.of("a"));
         String second = walks.save(listKey, page(1, null), List.of("b"));
         walks.save(listKey, page(1, second), List.of("c"));
@@ -57,7 +57,7 @@ class PageCursorsIT {
     }
 
     @Test
-    void pageThatWasCountedOffBeginsThereAgain() {
+    void countedPageBeginsAtTheSamePositionAgain() {
         walks.saveBefore(listKey, page(30, null), List.of("a"));
         walks.save(listKey, page(30, null), List.of("b"));
 
@@ -70,7 +70,7 @@ class PageCursorsIT {
     }
 
     @Test
-    void oldMarksAreRemoved() {
+    void expiredPositionsAreDeleted() {
         walks.save(listKey, page(1, null), List.of("a"));
         walks.purgeExpired();
         assertThat(marks()).isOne();

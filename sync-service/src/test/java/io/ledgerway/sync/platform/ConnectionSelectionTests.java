@@ -24,39 +24,39 @@ class ConnectionSelectionTests {
     private final ConnectionSelection connections = new ConnectionSelection(directory);
 
     @Test
-    void linkedAccountingConnectionIsMeant() {
+    void linkedAccountingConnectionIsSelected() {
         put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, JUNE);
         put(ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
         ConnectionId linked = put(ConnectionStatus.LINKED, SourceType.ACCOUNTING, MAY);
 
-        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(linked);
+        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(linked);
     }
 
     @Test
-    void elseTheOneLinkedLast() {
+    void lastLinkedConnectionIsSelectedIfNoneIsLinked() {
         put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
         put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
         ConnectionId last = put(ConnectionStatus.DEAUTHORIZED, SourceType.ACCOUNTING, JUNE);
 
-        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(last);
+        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(last);
     }
 
     @Test
-    void connectionThatWasNeverLinkedIsNotMeant() {
+    void neverLinkedConnectionIsNotSelected() {
         put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
 
-        assertThat(connections.readAt(COMPANY)).isEmpty();
+        assertThat(connections.forReads(COMPANY)).isEmpty();
         assertThat(connections.linked(COMPANY)).isEmpty();
     }
 
     @Test
-    void uploadedFilesAndExpensesAreNeverMeant() {
+    void uploadAndExpenseConnectionsAreNeverSelected() {
         put("upac", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE);
         put("pexp", ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
-        assertThat(connections.readAt(COMPANY)).isEmpty();
+        assertThat(connections.forReads(COMPANY)).isEmpty();
 
         ConnectionId books = put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
-        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
+        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
     }
 
     private ConnectionId put(

@@ -40,7 +40,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What replicas of this service together ask of a platform, and what they leave. */
+/** Rate limits and circuit breakers that several replicas share. */
 @SyncServiceTest
 class PlatformRateLimiterIT {
 
@@ -74,7 +74,7 @@ class PlatformRateLimiterIT {
 
         int granted = together(40, i -> () -> tried(replicas.get(i % 2), 5));
 
-        assertThat(granted).isEqualTo(76); // 85 % of 90 %
+        assertThat(granted).isEqualTo(76); // 85 % of 90 % of 100
         assertThat(sent).hasValue(76);
         PlatformHttp write = open(replica(), policy, "t1", CallKind.WRITE);
         assertThat(tried(write, 30)).isEqualTo(14);
@@ -90,7 +90,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void bucketOfTheApplicationIsEverybodys() throws ConnectorException {
+    void applicationBucketIsSharedByAllTenants() throws ConnectorException {
         RatePolicy policy =
                 policy(
                         100,
@@ -110,7 +110,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void callsAtOneTimeAreCappedAcrossReplicas() throws Exception {
+    void concurrentCallsAreLimitedAcrossReplicas() throws Exception {
         RatePolicy policy = policy(3, new Bucket("minute", 6_000, Duration.ofMinutes(1)));
         CountDownLatch inside = new CountDownLatch(2);
         CountDownLatch leave = new CountDownLatch(1);
@@ -141,7 +141,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void whoIsToldToWaitWaitsWithEverybodyOfThatTenant() throws ConnectorException {
+    void rateLimitResponsePausesAllCallsOfTheTenant() throws ConnectorException {
         RatePolicy none = policy(4);
         PlatformHttp limited = call -> new Response(429, Map.of("retry-after", "90"), "");
         assertThat(open(replica(), none, "t", CallKind.WRITE, limited).send(CALL).status())
@@ -160,7 +160,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void platformThatIsAwayForManyIsAskedByOneOnly() throws ConnectorException {
+    void unavailablePlatformReceivesOneProbeCall() throws ConnectorException {
         RatePolicy none = policy(4);
         PlatformHttp dead =
                 call -> {
@@ -184,10 +184,10 @@ class PlatformRateLimiterIT {
 
         time.advance(Duration.ofSeconds(31));
         assertThatThrownBy(() -> other.send(CALL)).hasMessage("HTTP 503");
-        assertThat(sent).as("one tries").hasValue(1);
+        assertThat(sent).as("one probe call").hasValue(1);
         refused = catchThrowableOfType(PlatformUnavailable.class, () -> other.send(CALL));
         assertThat(refused.retryAfter().orElseThrow())
-                .as("longer after each try in vain")
+                .as("longer after each failed probe")
                 .isBetween(Duration.ofSeconds(31), Duration.ofSeconds(60));
 
         time.advance(Duration.ofSeconds(61));
@@ -197,7 +197,7 @@ class PlatformRateLimiterIT {
     }
 
     @Test
-    void fewFailuresAmongManyAnswersOpenNothing() throws ConnectorException {
+    void fewFailuresAmongManyResponsesDoNotOpenTheCircuit() throws ConnectorException {
         RatePolicy none = policy(4);
         PlatformRateLimiter replica = replica();
         PlatformHttp dead =
@@ -269,7 +269,7 @@ class PlatformRateLimiterIT {
         return new RatePolicy(List.of(buckets), concurrent);
     }
 
-    /** How many of so many calls were let through. */
+    /** Sends a number of calls; returns how many were granted. */
     private static int tried(PlatformHttp http, int calls) throws ConnectorException {
         int granted = 0;
         for (int i = 0; i < calls; i++) {

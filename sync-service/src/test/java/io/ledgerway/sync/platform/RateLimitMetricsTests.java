@@ -9,7 +9,7 @@ class RateLimitMetricsTests {
     private final RateLimitMetrics.Highest highest = new RateLimitMetrics.Highest();
 
     @Test
-    void highestOfThisMinuteAndTheOneBeforeCounts() {
+    void maximumCoversTheCurrentAndThePreviousMinute() {
         highest.seen(7, 0.4);
         highest.seen(7, 0.8);
         highest.seen(7, 0.1);

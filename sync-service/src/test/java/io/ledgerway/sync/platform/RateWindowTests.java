@@ -35,7 +35,7 @@ class RateWindowTests {
     }
 
     @Test
-    void usedPartIsThatOfTheFullestBucket() {
+    void usageIsThatOfTheFullestBucket() {
         Burst reads = burst(NOTHING, List.of(MINUTE, DAY), CallKind.READ, NOON);
 
         assertThat(reads.spending().used(List.of(MINUTE, DAY), NOON)).isEqualTo(0.75);
@@ -46,7 +46,7 @@ class RateWindowTests {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
-    void noStretchOfAWindowEverHoldsMoreThanNineTenths(long seed) {
+    void noIntervalExceedsNineTenthsOfTheLimit(long seed) {
         Random random = new Random(seed);
         RateWindow rateWindow = NOTHING;
         List<Long> calls = new ArrayList<>();
@@ -71,7 +71,7 @@ class RateWindowTests {
     }
 
     @Test
-    void whoWaitsAsToldIsLetThrough() {
+    void callIsGrantedAfterTheReturnedWait() {
         RateWindow full = burst(NOTHING, List.of(MINUTE), CallKind.READ, NOON).spending();
         RateWindow.Deferred deferred =
                 (RateWindow.Deferred)
@@ -87,7 +87,7 @@ class RateWindowTests {
     }
 
     @Test
-    void fixedWindowBeginsAnewAtItsBoundary() {
+    void fixedWindowStartsOverAtItsBoundary() {
         RateWindow full = burst(NOTHING, List.of(DAY), CallKind.WRITE, NOON).spending();
         RateWindow.Deferred deferred =
                 (RateWindow.Deferred) take(full, List.of(DAY), CallKind.WRITE, NOON.toEpochMilli());
@@ -98,14 +98,14 @@ class RateWindowTests {
     }
 
     @Test
-    void scarcestOfSeveralBucketsDecides() {
+    void mostRestrictiveBucketApplies() {
         Bucket few = new Bucket("few", 10, Duration.ofMinutes(5));
 
         assertThat(burst(NOTHING, List.of(MINUTE, few), CallKind.WRITE, NOON).calls()).isEqualTo(9);
     }
 
     @Test
-    void callsAtOneTimeAreCappedAndOnePlaceIsAWrites() {
+    void concurrencyIsLimitedAndOneCallIsReservedForWrites() {
         RateWindow rateWindow = NOTHING;
         for (int i = 0; i < 3; i++) {
             rateWindow = granted(rateWindow.acquire(List.of(), 4, CallKind.READ, "r" + i, NOON));
@@ -117,7 +117,7 @@ class RateWindowTests {
                 .isInstanceOf(RateWindow.Deferred.class);
 
         assertThat(rateWindow.acquire(List.of(), 4, CallKind.WRITE, "w3", NOON.plusSeconds(31)))
-                .as("what never came back is taken for lost")
+                .as("calls without an end time out")
                 .isInstanceOf(RateWindow.Granted.class);
     }
 

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The processor time used so far by this JVM, by the database server, and by the machine as a
- * whole: what a figure is worth on a machine that has other work.
+ * CPU time used so far by this JVM, by the database server, and by the whole machine, to judge a
+ * measurement on a machine with other load.
  */
 record CpuTime(double jvm, double database, double all) {
 
@@ -37,7 +37,9 @@ record CpuTime(double jvm, double database, double all) {
                 .formatted(jvm - before.jvm, database - before.database, all - before.all - ours);
     }
 
-    /** Of all processors: user, nice, system; then idle and waiting; then interrupts. */
+    /**
+     * Sum over all processors of user, nice, system and interrupt time; idle and I/O wait are left out.
+     */
     private static double machine() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/stat"))) {
             String[] fields = lines.findFirst().orElseThrow().split(" +", -1);
@@ -52,7 +54,7 @@ record CpuTime(double jvm, double database, double all) {
         return ProcessHandle.of(process).flatMap(ProcessHandle::parent).orElseThrow().pid();
     }
 
-    /** Of a process that has ended meanwhile: nothing; its parent has it then. */
+    /** CPU time of a process; zero if it has ended, because its parent includes it then. */
     private static double used(long process, boolean withChildren) {
         Path file = Path.of("/proc/" + process + "/stat");
         if (!Files.exists(file)) {

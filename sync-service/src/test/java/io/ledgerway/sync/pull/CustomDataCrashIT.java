@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Workers that die anywhere in a read of a custom data type. */
+/** Crashes of workers at any point of a pull of a custom data type. */
 @SyncServiceTest
 class CustomDataCrashIT {
 
@@ -27,12 +27,12 @@ class CustomDataCrashIT {
     @Autowired FaultInjectingTransactionManager killer;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.scheduler.resume();
@@ -40,7 +40,7 @@ class CustomDataCrashIT {
 
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
-    void whereverAWorkerDiesTheEndIsTheSame(FaultPoint faultPoint) {
+    void resultIsTheSameWhereverAWorkerCrashes(FaultPoint faultPoint) {
         int commits = 0;
         boolean killed = true;
         while (killed) {
@@ -63,7 +63,7 @@ class CustomDataCrashIT {
             assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
             commits++;
         }
-        assertThat(commits).as("commits of one read").isGreaterThan(5);
+        assertThat(commits).as("commits of one pull").isGreaterThan(5);
     }
 
     private UUID queue(Linked linked) {

@@ -8,23 +8,23 @@ import org.junit.jupiter.api.Test;
 class DeletionGuardTests {
 
     @Test
-    void manyAndMoreThanAFifthAreHeldBack() {
+    void manyRecordsAboveAFifthAreWithheld() {
         assertThat(DeletionGuard.withholds(new DeletionCounts(250, 51), 0)).isTrue();
     }
 
     @Test
-    void fewAreDeletedAtOnceHoweverLargeTheirShare() {
+    void fewRecordsAreDeletedWhateverTheirShare() {
         assertThat(DeletionGuard.withholds(new DeletionCounts(50, 50), 0)).isFalse();
     }
 
     @Test
-    void aFifthOrLessIsDeletedAtOnceHoweverMany() {
+    void upToAFifthIsDeletedWhateverTheNumber() {
         assertThat(DeletionGuard.withholds(new DeletionCounts(500, 100), 0)).isFalse();
         assertThat(DeletionGuard.withholds(new DeletionCounts(499, 100), 0)).isTrue();
     }
 
     @Test
-    void secondCompareDecides() {
+    void secondComparisonDeletes() {
         assertThat(DeletionGuard.withholds(new DeletionCounts(250, 200), 180)).isFalse();
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** In a first read everything is taken for new, until something is not. */
+/** A first pull treats all records as new until a page contains a stored one. */
 @SyncServiceTest
 class FirstPullIT {
 
@@ -33,7 +33,7 @@ class FirstPullIT {
     }
 
     @Test
-    void recordThatALaterPageRepeatsIsHeldOnceAsItIsThere() {
+    void repeatedRecordIsStoredOnceWithItsLaterContent() {
         beforePage(2, () -> linked.books().put(TYPE, supplier("s0", "Renamed")));
 
         UUID id = scenario.sync(linked, TYPE);
@@ -52,7 +52,7 @@ class FirstPullIT {
     }
 
     @Test
-    void recordThatALaterPageRepeatsAsItWasIsNoChange() {
+    void repeatedUnchangedRecordIsNoChange() {
         beforePage(2, () -> linked.books().put(TYPE, supplier("s1", "Supplier 1")));
 
         UUID id = scenario.sync(linked, TYPE);

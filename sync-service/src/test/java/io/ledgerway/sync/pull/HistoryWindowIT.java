@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
-/** How far back is read: settings introduced, widened and taken back. */
+/** Start dates that are introduced, widened and removed. */
 @SyncServiceTest
 class HistoryWindowIT {
 
@@ -38,7 +38,7 @@ class HistoryWindowIT {
     }
 
     @Test
-    void whatLiesBeforeTheStartIsNotRead() {
+    void recordsBeforeTheStartDateAreNotPulled() {
         from("2026-01-01T00:00:00Z");
         try (EventProbe told = EventProbe.on(Topic.SYNC_COMPLETE)) {
             scenario.sync(linked, DataType.SUPPLIERS);
@@ -55,10 +55,10 @@ class HistoryWindowIT {
     }
 
     @Test
-    void startSetLaterArchivesWhatLiesBeforeItAndStaysAway() {
+    void laterStartDateArchivesOlderRecordsPermanently() {
         scenario.sync(linked, DataType.SUPPLIERS);
         from("2026-01-01T00:00:00Z");
-        assertThat(status("old")).as("until the next read").isEqualTo("Active");
+        assertThat(status("old")).as("until the next pull").isEqualTo("Active");
 
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(status("old")).isEqualTo("Archived");
@@ -71,7 +71,7 @@ class HistoryWindowIT {
     }
 
     @Test
-    void earlierStartBringsThemBack() {
+    void earlierStartDateRestoresThem() {
         scenario.sync(linked, DataType.SUPPLIERS);
         from("2026-01-01T00:00:00Z");
         scenario.sync(linked, DataType.SUPPLIERS);
@@ -84,7 +84,7 @@ class HistoryWindowIT {
     }
 
     @Test
-    void ofADateAndAWindowTheLaterStartCounts() {
+    void laterOfDateAndWindowApplies() {
         post("\"syncFromUtc\":\"2020-01-01\",\"syncFromWindow\":12");
 
         scenario.sync(linked, DataType.SUPPLIERS);

@@ -26,9 +26,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A platform of the native dialect on this machine that has nothing but invoices: as many for a
- * tenant as it was told, always the same ones. They lie in a file ready to be sent, so that what is
- * measured is who reads them.
+ * HTTP server with the sandbox's API that serves only invoices: a configured number per tenant,
+ * always the same ones. They are stored in a file ready to be sent, so a benchmark measures the
+ * client.
  */
 final class LocalPlatform implements AutoCloseable {
 
@@ -58,7 +58,7 @@ final class LocalPlatform implements AutoCloseable {
         return URI.create("http://localhost:" + server.socket().getLocalPort());
     }
 
-    /** How many invoices a tenant has. */
+    /** Sets the number of invoices of a tenant. */
     void size(String tenant, int invoices) throws IOException {
         if (invoices > ends.length) {
             write(invoices);
@@ -86,7 +86,9 @@ final class LocalPlatform implements AutoCloseable {
         ends = all;
     }
 
-    /** When all pages of its last read had been asked for and taken in, as {@code nanoTime}. */
+    /**
+     * When the last page of the latest pull had been requested and received, as {@code nanoTime}.
+     */
     long readToTheEnd(String tenant) {
         return readToTheEnd.getOrDefault(tenant, 0L);
     }
@@ -104,7 +106,7 @@ final class LocalPlatform implements AutoCloseable {
                 SocketChannel socket = server.accept();
                 Thread.ofPlatform().daemon().start(() -> serve(socket));
             } catch (IOException e) {
-                return; // closed
+                return; // the server is closed
             }
         }
     }
@@ -119,7 +121,7 @@ final class LocalPlatform implements AutoCloseable {
                 target = target(in);
             }
         } catch (IOException e) {
-            // the client has gone
+            // the client has closed the connection
         }
     }
 
@@ -142,7 +144,7 @@ final class LocalPlatform implements AutoCloseable {
         }
     }
 
-    /** Of a request without a body; nothing when there is no more. */
+    /** Reads a request without a body; null at the end of the stream. */
     private static @Nullable String target(InputStream in) throws IOException {
         StringBuilder head = new StringBuilder();
         while (!head.toString().endsWith("\r\n\r\n")) {
@@ -226,9 +228,10 @@ final class LocalPlatform implements AutoCloseable {
     }
 
     /**
-     * What is answered.
+     * A prepared response.
      *
-     * @param from where in the file its invoices begin, and where they end
+     * @param from offset of its first invoice in the file
+     * @param to offset behind its last invoice
      */
     private record Page(String before, long from, long to, String after) {
 

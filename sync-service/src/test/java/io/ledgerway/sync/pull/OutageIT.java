@@ -35,22 +35,22 @@ import org.springframework.kafka.test.EmbeddedKafkaKraftBroker;
 import org.springframework.test.annotation.DirtiesContext;
 
 /**
- * Database or broker away amid a read, for longer than anybody waits for an answer, and for a
- * minute by the clocks: the read goes on where it was, and its end is told once.
+ * Outages of the database or the broker during a pull, longer than any timeout and a minute by the
+ * clock: the pull resumes, and its completion is published once.
  */
 @SyncServiceTest
-@Import(OutageIT.BehindLines.class)
+@Import(OutageIT.BehindProxies.class)
 @DirtiesContext
 class OutageIT {
 
     private static final int RECORDS = 9;
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    /** Longer than the producer keeps a record that cannot be sent. */
+    /** Longer than the producer's delivery timeout. */
     private static final long GIVEN_UP = 15;
 
     @Autowired Scenario scenario;
-    @Autowired Lines lines;
+    @Autowired Proxies lines;
     @Autowired MutableClock clock;
     @Autowired MeterRegistry metrics;
 
@@ -62,7 +62,7 @@ class OutageIT {
     }
 
     @Test
-    void readGoesOnWhenTheDatabaseIsBack() {
+    void pullResumesAfterADatabaseOutage() {
         Linked linked = books();
         cutAmid(linked, lines.database());
         UUID id = scenario.queue(linked, DataType.SUPPLIERS);
@@ -91,7 +91,7 @@ class OutageIT {
     }
 
     @Test
-    void endIsToldWhenTheBrokerIsBack() {
+    void completionIsPublishedAfterABrokerOutage() {
         Linked linked = books();
         cutAmid(linked, lines.broker());
 
@@ -128,7 +128,7 @@ class OutageIT {
                 });
     }
 
-    /** The pool may have broken connections for a moment. */
+    /** Ignores errors, because the connection pool may contain broken connections for a moment. */
     private void awaitComplete(UUID id) {
         await().atMost(MINUTE)
                 .ignoreExceptions()
@@ -153,20 +153,20 @@ class OutageIT {
         }
     }
 
-    record Lines(CuttableConnection database, CuttableConnection broker) {}
+    record Proxies(CuttableConnection database, CuttableConnection broker) {}
 
-    /** A database and a broker of its own, each at the end of a line. */
+    /** A database and a broker of their own, each behind a connection that can be cut. */
     @TestConfiguration(proxyBeanMethods = false)
-    static class BehindLines {
+    static class BehindProxies {
 
         @Bean
-        Lines lines() {
-            return new Lines(new CuttableConnection(), new CuttableConnection());
+        Proxies lines() {
+            return new Proxies(new CuttableConnection(), new CuttableConnection());
         }
 
         @Bean
         @Primary
-        JdbcConnectionDetails databaseBehindALine(Lines lines) {
+        JdbcConnectionDetails databaseBehindALine(Proxies lines) {
             Infrastructure.Database database = Infrastructure.shared().newDatabase();
             URI address = URI.create(database.url().substring("jdbc:".length()));
             lines.database().to(address.getPort());
@@ -190,9 +190,9 @@ class OutageIT {
             };
         }
 
-        /** It sends its callers back to the line. */
+        /** The broker advertises the address of the cuttable connection. */
         @Bean(destroyMethod = "destroy")
-        EmbeddedKafkaKraftBroker brokerAtTheEnd(Lines lines) {
+        EmbeddedKafkaKraftBroker brokerAtTheEnd(Proxies lines) {
             EmbeddedKafkaKraftBroker broker = new EmbeddedKafkaKraftBroker(1, 1);
             broker.brokerProperties(
                     Map.of(
@@ -205,7 +205,7 @@ class OutageIT {
 
         @Bean
         @Primary
-        KafkaConnectionDetails brokerBehindALine(Lines lines, EmbeddedKafkaKraftBroker broker) {
+        KafkaConnectionDetails brokerBehindALine(Proxies lines, EmbeddedKafkaKraftBroker broker) {
             String address = broker.getBrokersAsString();
             lines.broker().to(Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)));
             List<String> servers = List.of("localhost:" + lines.broker().port());

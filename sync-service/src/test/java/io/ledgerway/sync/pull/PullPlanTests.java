@@ -30,14 +30,14 @@ class PullPlanTests {
                     Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.FULL_COMPARE);
 
     @Test
-    void firstReadIsWholeAndComparesNothing() {
+    void firstPullIsFullWithoutComparison() {
         DataTypeState nothing = holding(null, null, null);
         assertThat(PullPlan.mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
         assertThat(PullPlan.start(Mode.FULL, nothing, History.WHOLE).comparing()).isFalse();
     }
 
     @Test
-    void laterReadsBeginWhereTheLastOneEnded() {
+    void laterPullsBeginWhereTheLastOneEnded() {
         DataTypeState read = holding(PLACE, DataSetId.random(), null);
         assertThat(PullPlan.mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
         assertThat(PullPlan.start(Mode.INCREMENTAL, read, History.WHOLE).checkpoint())
@@ -45,7 +45,7 @@ class PullPlanTests {
     }
 
     @Test
-    void platformWithoutFilterIsReadWholeEveryTimeAndCompared() {
+    void platformWithoutFilterIsPulledFullyAndCompared() {
         PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         DataTypeState read = holding(PLACE, DataSetId.random(), null);
         assertThat(PullPlan.mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
@@ -54,7 +54,7 @@ class PullPlanTests {
     }
 
     @Test
-    void smallTypesAreComparedEveryTime() {
+    void smallTypesAreComparedInEveryPull() {
         assertThat(PullPlan.comparesIds(INCREMENTAL, holding(null, null, NOW), 5_000, NOW))
                 .isTrue();
     }
@@ -70,7 +70,7 @@ class PullPlanTests {
     }
 
     @Test
-    void platformThatTellsOfDeletionsIsNotCompared() {
+    void platformThatReportsDeletionsIsNotCompared() {
         PullCapability telling =
                 FakePlatform.capability(
                         Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.TOMBSTONE_QUERY);

@@ -29,9 +29,9 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 
 /**
- * Figures, not a test: {@code benchmarks/sync.sh} runs it. Reads {@code records} invoices of one
- * company among {@code others} from a platform on this machine, all the way that a read goes, and
- * holds that against COPY of the same rows into an equal table; reads them again; then serves them.
+ * Benchmark, not a test: {@code benchmarks/sync.sh} runs it. Pulls {@code records} invoices of one
+ * company among {@code others} from a local platform through the whole pull engine, and compares
+ * that with COPY of the same rows into an equal table. Then pulls them again, and serves them.
  */
 @SyncServiceTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @Import(PullThroughputBenchmark.Configuration.class)
@@ -50,7 +50,7 @@ class PullThroughputBenchmark {
     @Autowired Environment environment;
 
     @Test
-    void pace() throws IOException {
+    void throughput() throws IOException {
         scenario.scheduler.pause();
         for (int i = 0; i < OTHERS; i++) {
             read(company(OF_OTHERS));
@@ -62,33 +62,33 @@ class PullThroughputBenchmark {
                             .formatted(i));
         }
         sql("INSERT INTO raw OVERRIDING SYSTEM VALUE SELECT * FROM record");
-        Took small = read(company(SMALL));
-        tell("%,d records: %s".formatted(SMALL, small.of(SMALL)));
+        PullDuration small = read(company(SMALL));
+        report("%,d records: %s".formatted(SMALL, small.of(SMALL)));
         Linked large = company(RECORDS);
-        Took first = read(large);
-        tell("%,d records: %s".formatted(RECORDS, first.of(RECORDS)));
-        tell(
+        PullDuration first = read(large);
+        report("%,d records: %s".formatted(RECORDS, first.of(RECORDS)));
+        report(
                 "cost per record, %,d against %,d: %.2f"
                         .formatted(
                                 RECORDS,
                                 SMALL,
                                 (first.stored() / RECORDS) / (small.stored() / SMALL)));
         double copy = copy(large);
-        tell("COPY %.1f s; ingest reaches %.2f of its pace".formatted(copy, copy / first.stored()));
+        report("COPY %.1f s; ingest reaches %.2f of its pace".formatted(copy, copy / first.stored()));
         sql("UPDATE holding SET next_start = NULL");
-        Took again = read(large);
-        tell(
+        PullDuration again = read(large);
+        report(
                 "all of it again, unchanged: %s; %.1f times as fast (stored: %.1f)"
                         .formatted(
                                 again.of(RECORDS),
                                 first.whole() / again.whole(),
                                 first.stored() / again.stored()));
-        Took since = read(large);
-        tell("what changed since: %s".formatted(since.of(RECORDS)));
-        tell(
+        PullDuration since = read(large);
+        report("what changed since: %s".formatted(since.of(RECORDS)));
+        report(
                 "the platform's own pages, read by nobody: %.1f s"
                         .formatted(bare(large.connection().toString())));
-        tell("memory: -Xmx %d MB, %s".formatted(Runtime.getRuntime().maxMemory() >> 20, peak()));
+        report("memory: -Xmx %d MB, %s".formatted(Runtime.getRuntime().maxMemory() >> 20, peak()));
         if (Boolean.getBoolean("noReads")) {
             return;
         }
@@ -97,7 +97,7 @@ class PullThroughputBenchmark {
                         environment.getProperty("local.server.port", Integer.class, 0),
                         large.client(),
                         large.company(),
-                        PullThroughputBenchmark::tell)
+                        PullThroughputBenchmark::report)
                 .measure();
     }
 
@@ -107,7 +107,7 @@ class PullThroughputBenchmark {
         return company;
     }
 
-    private Took read(Linked company) {
+    private PullDuration read(Linked company) {
         UUID id = scenario.queue(company, DataType.INVOICES);
         scenario.jdbc.sql("CHECKPOINT").update();
         CpuTime cpuTime = CpuTime.now(scenario.jdbc);
@@ -122,13 +122,15 @@ class PullThroughputBenchmark {
                     scenario.status(id) + " " + scenario.of(id, "error_message", String.class));
         }
         long stored = platform.readToTheEnd(company.connection().toString());
-        return new Took(
+        return new PullDuration(
                 (stored - start) / 1e9,
                 (end - start) / 1e9,
                 CpuTime.now(scenario.jdbc).since(cpuTime));
     }
 
-    /** Once to warm up; the server reads the file itself, so nothing of ours is in it. */
+    /**
+     * Runs once to warm up. The server reads the file itself, so the time contains no client work.
+     */
     private double copy(Linked company) throws IOException {
         Path file = Files.createTempFile("rows-", ".copy");
         sql(
@@ -144,15 +146,15 @@ class PullThroughputBenchmark {
             sql("COPY raw FROM '%s'".formatted(file));
             double seconds = (System.nanoTime() - start) / 1e9;
             best = Math.min(best, seconds);
-            tell("COPY %.1f s%s".formatted(seconds, CpuTime.now(scenario.jdbc).since(cpuTime)));
+            report("COPY %.1f s%s".formatted(seconds, CpuTime.now(scenario.jdbc).since(cpuTime)));
         }
-        tell("rows: %,d bytes as text".formatted(Files.size(file)));
+        report("rows: %,d bytes as text".formatted(Files.size(file)));
         Files.delete(file);
         sql("DROP TABLE raw");
         return best;
     }
 
-    /** How long the platform takes to send all that a read takes from it, to one who drops it. */
+    /** Time that the platform needs to send all pages to a client that discards them. */
     private double bare(String tenant) throws IOException {
         long start = System.nanoTime();
         for (int from = 0; from < RECORDS; from += 1_000) {
@@ -179,17 +181,17 @@ class PullThroughputBenchmark {
                 .orElse("peak not known");
     }
 
-    private static void tell(String line) {
+    private static void report(String line) {
         log.warn("PACE {}", line);
     }
 
     /**
-     * How long a read took, in seconds.
+     * Duration of a pull in seconds.
      *
      * @param stored until every record was fetched, mapped, merged and indexed
-     * @param whole until it was validated and told as well
+     * @param whole until it was validated and its completion published
      */
-    private record Took(double stored, double whole, String cpu) {
+    private record PullDuration(double stored, double whole, String cpu) {
 
         String of(int records) {
             return "stored in %.1f s (%.0f/s), complete in %.1f s%s"

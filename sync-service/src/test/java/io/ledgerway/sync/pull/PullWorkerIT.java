@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Turns taken by hand: the scheduler rests. */
+/** Calls the pull worker directly; the scheduler is paused. */
 @SyncServiceTest
 class PullWorkerIT {
 
@@ -39,27 +39,27 @@ class PullWorkerIT {
     Linked linked;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         linked = scenario.linked();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc
                 .sql("DELETE FROM scheduled_tasks WHERE NOT picked")
-                .update(); // what a test leaves behind is nobody's work
+                .update(); // removes work that a test has left
         scenario.scheduler.resume();
     }
 
     @Test
-    void dataSetIsReadToItsEnd() {
+    void dataSetIsPulledToItsEnd() {
         fill(5);
         UUID id = scenario.queue(linked, TYPE);
         assertThat(scenario.status(id)).isEqualTo("Queued");
 
-        assertThat(turn(id)).isEmpty();
+        assertThat(runSlice(id)).isEmpty();
 
         assertThat(scenario.status(id)).isEqualTo("Complete");
         assertThat(scenario.of(id, "progress", Integer.class)).isEqualTo(100);
@@ -74,12 +74,12 @@ class PullWorkerIT {
     }
 
     @Test
-    void crashAtAnyPageGoesOnWhereItStopped() {
+    void pullResumesAfterACrashAtAnyPage() {
         fill(7);
         UUID id = scenario.queue(linked, TYPE);
         for (int page = 0; page <= 4; page++) {
             crashAt(page);
-            assertThatThrownBy(() -> turn(id)).isInstanceOf(Crash.class);
+            assertThatThrownBy(() -> runSlice(id)).isInstanceOf(Crash.class);
             assertThat(scenario.status(id)).isEqualTo("Fetching");
             assertThat(scenario.of(id, "records_read", Long.class))
                     .isEqualTo(Math.min(7, page * 2L));
@@ -87,7 +87,7 @@ class PullWorkerIT {
         linked.books().on((type, page) -> {});
         linked.books().log().clear();
 
-        turn(id);
+        runSlice(id);
 
         assertThat(scenario.status(id)).isEqualTo("Complete");
         assertThat(linked.books().log()).containsExactly("suppliers FULL 4");
@@ -96,23 +96,23 @@ class PullWorkerIT {
     }
 
     @Test
-    void unorderedPagesBeginAnewAfterACrash() {
+    void unorderedPagesStartOverAfterACrash() {
         IntStream.range(0, 5)
                 .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
         UUID id = scenario.queue(linked, DataType.ITEMS);
         crashAt(2);
-        assertThatThrownBy(() -> turn(id)).isInstanceOf(Crash.class);
+        assertThatThrownBy(() -> runSlice(id)).isInstanceOf(Crash.class);
         linked.books().on((type, page) -> {});
         linked.books().log().clear();
 
-        turn(id);
+        runSlice(id);
 
         assertThat(linked.books().log()).startsWith("items FULL 0");
         assertThat(scenario.records(linked)).isEqualTo(5);
     }
 
     @Test
-    void workerThatComesLateWritesNothing() throws Exception {
+    void staleWorkerWritesNothing() throws Exception {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
         CountDownLatch asleep = new CountDownLatch(1);
@@ -124,10 +124,10 @@ class PullWorkerIT {
                         hold(wake);
                     }
                 });
-        Thread late = Thread.ofVirtual().start(() -> turn(id));
+        Thread late = Thread.ofVirtual().start(() -> runSlice(id));
         assertThat(asleep.await(20, TimeUnit.SECONDS)).isTrue();
 
-        turn(id);
+        runSlice(id);
         assertThat(scenario.status(id)).isEqualTo("Complete");
         Instant completed = scenario.of(id, "completed", Instant.class);
         linked.books().put(TYPE, supplier("s9", "Seen by the late one only"));
@@ -140,36 +140,36 @@ class PullWorkerIT {
     }
 
     @Test
-    void turnThatIsOverGoesOnLater() {
+    void pullContinuesAfterItsTimeSlice() {
         fill(6);
         UUID id = scenario.queue(linked, TYPE);
 
         assertThat(run.run(ref(id), () -> true)).isPresent();
         assertThat(scenario.status(id)).isEqualTo("Fetching");
         assertThat(scenario.of(id, "records_read", Long.class)).isEqualTo(2);
-        assertThat(turn(id)).isEmpty();
+        assertThat(runSlice(id)).isEmpty();
         assertThat(scenario.status(id)).isEqualTo("Complete");
     }
 
     @Test
-    void limitedDataSetRestsAndGoesOn() {
+    void rateLimitedDataSetIsRescheduledAndContinues() {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
         limitAt(1, Duration.ofMinutes(10));
 
-        Optional<Instant> again = turn(id);
+        Optional<Instant> again = runSlice(id);
 
         assertThat(again).isPresent();
         assertThat(scenario.status(id)).isEqualTo("Fetching");
         assertThat(scenario.of(id, "status_description", String.class))
                 .isEqualTo("Paused until " + again.orElseThrow());
         assertThat(scenario.of(id, "retries", Integer.class)).isZero();
-        assertThat(turn(id)).isEqualTo(again);
+        assertThat(runSlice(id)).isEqualTo(again);
 
         linked.books().on((type, page) -> {});
         scenario.time.advance(Duration.ofMinutes(11));
         linked.books().log().clear();
-        turn(id);
+        runSlice(id);
         assertThat(scenario.status(id)).isEqualTo("Complete");
         assertThat(linked.books().log()).startsWith("suppliers FULL 1");
         assertThat(
@@ -183,22 +183,22 @@ class PullWorkerIT {
     }
 
     @Test
-    void dataSetThatIsParkedForADayEnds() {
+    void dataSetEndsAfterADayOfRateLimits() {
         fill(4);
         UUID id = scenario.queue(linked, TYPE);
         limitAt(1, Duration.ofHours(20));
-        turn(id);
+        runSlice(id);
         scenario.time.advance(Duration.ofHours(21));
-        assertThat(turn(id)).isPresent();
+        assertThat(runSlice(id)).isPresent();
         scenario.time.advance(Duration.ofHours(4));
 
-        assertThat(turn(id)).isEmpty();
+        assertThat(runSlice(id)).isEmpty();
 
         assertThat(scenario.status(id)).isEqualTo("RateLimitError");
     }
 
     @Test
-    void platformThatIsAwayIsTriedTenTimesOverTwelveHours() {
+    void unavailablePlatformIsRetriedTenTimesOverTwelveHours() {
         fill(1);
         UUID id = scenario.queue(linked, TYPE);
         linked.books()
@@ -206,56 +206,56 @@ class PullWorkerIT {
                     throw new ConnectorException.PlatformUnavailable("HTTP 503", null);
                 });
         for (int retry = 1; retry <= 10; retry++) {
-            assertThat(turn(id)).isPresent();
+            assertThat(runSlice(id)).isPresent();
             assertThat(scenario.status(id)).isEqualTo("Fetching");
             assertThat(scenario.of(id, "retries", Integer.class)).isEqualTo(retry);
             assertThat(scenario.of(id, "error_message", String.class)).isEqualTo("HTTP 503");
             scenario.time.advance(RetrySchedule.TWELVE_HOURS.waits().get(retry - 1));
         }
 
-        assertThat(turn(id)).isEmpty();
+        assertThat(runSlice(id)).isEmpty();
 
         assertThat(scenario.status(id)).isEqualTo("FetchError");
         assertThat(scenario.of(id, "error_message", String.class)).isEqualTo("HTTP 503");
     }
 
     @Test
-    void withdrawnPermissionEndsItAndCompanyServiceIsTold() {
+    void revokedPermissionEndsThePullAndNotifiesCompanyService() {
         fill(1);
         UUID id = scenario.queue(linked, TYPE);
         fail(new ConnectorException.AuthorizationRevoked("token_revoked"));
 
-        assertThat(turn(id)).isPresent();
+        assertThat(runSlice(id)).isPresent();
         assertThat(scenario.status(id)).isEqualTo("AuthError");
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isZero();
-        assertThat(turn(id)).isEmpty();
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isOne();
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isZero();
+        assertThat(runSlice(id)).isEmpty();
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isOne();
     }
 
     @Test
-    void connectionThatIsNotLinkedEndsInAuthErrorUntold() {
+    void unlinkedConnectionEndsInAuthErrorWithoutNotification() {
         UUID id = scenario.queue(linked, TYPE);
         scenario.companies.refuses(linked.connection(), 409);
 
-        turn(id);
+        runSlice(id);
 
         assertThat(scenario.status(id)).isEqualTo("AuthError");
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isZero();
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isZero();
     }
 
     @Test
-    void accessThatCannotBeAskedForIsTriedAgain() {
+    void unavailableAccessTokenIsRetried() {
         UUID id = scenario.queue(linked, TYPE);
         scenario.companies.refuses(linked.connection(), 503);
 
-        assertThat(turn(id)).isPresent();
+        assertThat(runSlice(id)).isPresent();
 
         assertThat(scenario.status(id)).isEqualTo("Fetching");
         assertThat(scenario.of(id, "retries", Integer.class)).isOne();
     }
 
     @Test
-    void everyOtherFailureHasItsOwnEnd() {
+    void everyOtherFailureHasItsOwnStatus() {
         Map<ConnectorException, String> ends =
                 Map.of(
                         new ConnectorException.InsufficientPermission("scope"), "PermissionsError",
@@ -266,32 +266,32 @@ class PullWorkerIT {
         ends.forEach((failure, end) -> {
             UUID id = scenario.queue(linked, TYPE);
             fail(failure);
-            assertThat(turn(id)).isEmpty();
+            assertThat(runSlice(id)).isEmpty();
             assertThat(scenario.status(id)).isEqualTo(end);
         });
     }
 
     @Test
-    void faultOfOursIsAnInternalErrorWithoutItsInsides() {
+    void internalErrorIsReportedWithoutDetails() {
         UUID id = scenario.queue(linked, TYPE);
         linked.books()
                 .on((type, page) -> {
                     throw new IllegalArgumentException("secret insides");
                 });
 
-        turn(id);
+        runSlice(id);
 
         assertThat(scenario.status(id)).isEqualTo("InternalError");
         assertThat(scenario.of(id, "error_message", String.class)).doesNotContain("insides");
     }
 
     @Test
-    void laterReadTakesOnlyWhatChangedAndLeavesTheRestUntouched() {
+    void laterPullUpdatesOnlyChangedRecords() {
         fill(3);
         sync();
         Map<String, @Nullable Object> untouched = row("s1");
         scenario.time.advance(Duration.ofMinutes(1));
-        linked.books().put(TYPE, supplier("s1", "Supplier 1")); // the same again
+        linked.books().put(TYPE, supplier("s1", "Supplier 1")); // unchanged
         linked.books().put(TYPE, supplier("s2", "Renamed"));
         linked.books().delete(TYPE, new Tombstone("s0", Instant.parse("2026-02-01T00:00:00Z")));
         linked.books().delete(TYPE, new Tombstone("never-seen", null));
@@ -314,7 +314,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatComesBackLivesAgain() {
+    void restoredRecordIsNoLongerDeleted() {
         fill(1);
         sync();
         linked.books().delete(TYPE, new Tombstone("s0", null));
@@ -328,7 +328,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void tombstoneOfARecordThatWasRestoredSinceIsPassedOver() {
+    void tombstoneOfARestoredRecordIsIgnored() {
         linked.books().put(TYPE, supplier("s0", "Restored", Instant.parse("2026-03-01T00:00:00Z")));
         sync();
         linked.books().put(TYPE, supplier("s1", "Other"));
@@ -340,7 +340,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void sourceDateAloneMovesTheModifiedDate() {
+    void changedSourceDateChangesTheModifiedDate() {
         fill(1);
         sync();
         Object before = row("s0").get("modified");
@@ -354,7 +354,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void missingIdsAreFoundWhereNothingTellsOfDeletions() {
+    void missingIdsAreDeletedIfDeletionsAreNotReported() {
         IntStream.range(0, 3)
                 .forEach(it -> linked.books().put(DataType.TAX_RATES, supplier("t" + it, "Rate")));
         finish(scenario.queue(linked, DataType.TAX_RATES));
@@ -368,7 +368,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void incompleteReadCallsNothingDeleted() {
+    void incompletePullDeletesNothing() {
         linked.books().put(DataType.ITEMS, supplier("i0", "Item"));
         finish(scenario.queue(linked, DataType.ITEMS));
         linked.books().lose(DataType.ITEMS, "i0");
@@ -382,7 +382,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void sixtyRecordsAtOnceAreHeldBackUntilTheNextCompareMissesThemToo() {
+    void deletionOfSixtyRecordsIsWithheldUntilTheNextComparison() {
         IntStream.range(0, 60)
                 .forEach(it -> linked.books().put(DataType.ITEMS, supplier("i" + it, "Item")));
         finish(scenario.queue(linked, DataType.ITEMS));
@@ -398,17 +398,17 @@ class PullWorkerIT {
     }
 
     @Test
-    void expiredCursorLeadsToAFullRead() {
+    void expiredCursorLeadsToAFullPull() {
         fill(2);
         sync();
         linked.books().lose(TYPE, "s0");
         UUID id = scenario.queue(linked, TYPE);
         fail(new ConnectorException.CursorExpired("too old"));
-        assertThat(turn(id)).isPresent();
+        assertThat(runSlice(id)).isPresent();
         linked.books().on((type, page) -> {});
         linked.books().log().clear();
 
-        turn(id);
+        runSlice(id);
 
         assertThat(scenario.status(id)).isEqualTo("Complete");
         assertThat(linked.books().log()).startsWith("suppliers FULL 0");
@@ -416,7 +416,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatCannotBeReadIsSetAsideAndTriedAgain() {
+    void unreadableRecordIsQuarantinedAndRetried() {
         fill(5);
         linked.books().spoil(TYPE, "s1");
 
@@ -441,7 +441,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatWasGoodBeforeStaysAsItWas() {
+    void earlierVersionOfAnUnreadableRecordRemains() {
         fill(2);
         sync();
         linked.books().put(TYPE, supplier("s1", "Renamed")).spoil(TYPE, "s1");
@@ -453,7 +453,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void recordThatIsNeverReadHoldsTheOthersUpTenTimes() {
+    void unreadableRecordIsRetriedInTenPulls() {
         fill(4);
         linked.books().spoil(TYPE, "s1");
         IntStream.range(0, 10).forEach(it -> sync());
@@ -466,7 +466,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void thousandsThatCannotBeReadAreAPlatformThatSpeaksOtherwise() {
+    void tooManyUnreadableRecordsFailThePull() {
         IntStream.range(0, 1_002)
                 .forEach(it -> {
                     linked.books().put(TYPE, supplier("s" + it, "Supplier"));
@@ -474,7 +474,7 @@ class PullWorkerIT {
                 });
         UUID id = scenario.queue(linked, TYPE);
 
-        turn(id);
+        runSlice(id);
 
         assertThat(scenario.status(id)).isEqualTo("MapError");
         assertThat(scenario.of(id, "error_message", String.class))
@@ -482,7 +482,7 @@ class PullWorkerIT {
     }
 
     @Test
-    void nulInATextIsLeftOut() {
+    void nulCharactersAreRemoved() {
         linked.books().put(TYPE, supplier("s0", "A\0B \\u0000 \t\"\n\\"));
 
         sync();
@@ -502,11 +502,11 @@ class PullWorkerIT {
     }
 
     private void finish(UUID id) {
-        assertThat(turn(id)).isEmpty();
+        assertThat(runSlice(id)).isEmpty();
         assertThat(scenario.status(id)).isEqualTo("Complete");
     }
 
-    private Optional<Instant> turn(UUID id) {
+    private Optional<Instant> runSlice(UUID id) {
         return run.run(ref(id), () -> false);
     }
 
@@ -586,7 +586,7 @@ class PullWorkerIT {
                 .single();
     }
 
-    /** As if the process were gone. */
+    /** Simulates a crash of the process. */
     private static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
     }

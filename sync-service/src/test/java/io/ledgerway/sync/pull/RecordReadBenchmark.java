@@ -33,12 +33,13 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Figures, not a test: {@code BENCHMARK=RecordReadBenchmark benchmarks/sync.sh}. Pages of {@code
- * records} invoices of one company among {@code others}, without the ingest: SQL makes the records,
- * in the form they are stored in. Everything but the platforms is the service as it runs, its copy
- * of the company directory included.
+ * Benchmark, not a test: {@code BENCHMARK=RecordReadBenchmark benchmarks/sync.sh}. Reads pages of
+ * {@code records} invoices of one company among {@code others}. SQL inserts the records in their
+ * stored form, without a pull. Everything but the platforms is the running service, including its
+ * replica of the company directory.
  *
- * <p>With {@code -Ddatabase=jdbc:...} the records stay there, and the next run finds them.
+ * <p>With {@code -Ddatabase=jdbc:...} the records remain in that database and the next run reuses
+ * them.
  */
 @WithInfrastructure
 @SpringBootTest(
@@ -53,7 +54,7 @@ class RecordReadBenchmark {
     private static final int OTHERS = Integer.getInteger("others", 100);
     private static final int OF_OTHERS = 1_000;
 
-    /** As much of each page of 1,000 as a read would store in one transaction. */
+    /** Inserts the same share of each page of 1,000 that a pull stores in one transaction. */
     private static final String INVOICES =
             """
             INSERT INTO record (company_id, connection_id, data_type, id, data, content_hash,
@@ -94,9 +95,9 @@ class RecordReadBenchmark {
     @LocalServerPort int port;
 
     @Test
-    void pace() throws IOException {
+    void throughput() throws IOException {
         DirectoryEntry.Connection large = largest();
-        jdbc.sql("TRUNCATE page_mark").update(); // of a run before
+        jdbc.sql("TRUNCATE page_mark").update(); // of an earlier run
         log.warn(
                 "PACE {} invoices of one company, {} others; heap {} MB",
                 RECORDS,
@@ -111,7 +112,7 @@ class RecordReadBenchmark {
                 .measure();
     }
 
-    /** The company with so many, made if it is not there yet. */
+    /** Returns the company with the given number of records; creates it if it does not exist. */
     private DirectoryEntry.Connection largest() {
         return jdbc.sql("SELECT entry FROM directory_connection ORDER BY created_at DESC LIMIT 1")
                 .query(String.class)
@@ -178,7 +179,7 @@ class RecordReadBenchmark {
         return entry;
     }
 
-    /** A database that outlives this. */
+    /** A database that outlives the run. */
     @TestConfiguration(proxyBeanMethods = false)
     @ConditionalOnProperty("database")
     static class Kept {

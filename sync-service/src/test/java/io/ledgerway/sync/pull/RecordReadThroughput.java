@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Pages over HTTP against the plain statement that gives the same records, run by pgbench and psql
- * in turn with them; needs those and wrk.
+ * Compares pages over HTTP with the plain statement that returns the same records. Runs wrk,
+ * pgbench and psql alternately.
  */
 final class RecordReadThroughput {
 
@@ -82,7 +82,7 @@ final class RecordReadThroughput {
         total("?query=totalAmount%3E6000&pageSize=1");
         for (int i = 0; i < WARM_UPS; i++) {
             for (Kind kind : KINDS) {
-                wrk(kind.query(), 8); // compilers need requests
+                wrk(kind.query(), 8); // warms up the JIT compiler
             }
         }
         for (Kind kind : KINDS) {
@@ -104,7 +104,7 @@ final class RecordReadThroughput {
         against(kind.name() + ", page 1 of 100", kind.query(), sql(kind, 100, 1));
     }
 
-    /** Page 1,000, by somebody who has read the page before it. */
+    /** Reads page 1,000 with the end of the previous page stored. */
     private void walkedTo(Kind kind) throws IOException {
         get(kind.query() + "&page=" + (DEEP - 1));
         sameRecords(kind, DEEP);
@@ -114,7 +114,7 @@ final class RecordReadThroughput {
                 sql(kind, 100, DEEP));
     }
 
-    /** Pages near 1,000 that nobody has been at, nor at one that is near; each asked for once. */
+    /** Reads pages near 1,000 without a stored page nearby, each once. */
     private void opened(Kind kind) throws IOException {
         List<Integer> pages = IntStream.range(0, 8).mapToObj(i -> DEEP + 30 + 40 * i).toList();
         List<Double> plain = new ArrayList<>();
@@ -205,7 +205,7 @@ final class RecordReadThroughput {
         return statements.stream().anyMatch(it -> it.startsWith("SELECT count(*)"));
     }
 
-    /** The plain statement for a page, with its values in it. */
+    /** The plain statement of a page, with literal values. */
     private String sql(Kind kind, int size, int page) {
         return ("SELECT r.data::text FROM record r WHERE r.company_id = '%s' AND r.connection_id = '%s'"
                         + " AND r.data_type = 'invoices' AND %s ORDER BY %s LIMIT %d OFFSET %d")
@@ -221,7 +221,7 @@ final class RecordReadThroughput {
                         (page - 1) * size);
     }
 
-    /** The figures would mean nothing otherwise. */
+    /** Checks that both return the same records, without which the comparison is meaningless. */
     private void sameRecords(Kind kind, int page) {
         String body = new String(get(kind.query() + "&page=" + page).body(), UTF_8);
         String records =
@@ -231,14 +231,14 @@ final class RecordReadThroughput {
         }
     }
 
-    /** The statements of a request. */
+    /** Returns the statements of a request. */
     private List<String> statements(String query) {
         Logger log = (Logger) LoggerFactory.getLogger("org.springframework.jdbc.core");
         ListAppender<ILoggingEvent> appender =
                 new ListAppender<>() {
                     @Override
                     protected void append(ILoggingEvent event) {
-                        event.prepareForDeferredProcessing(); // the name of the thread
+                        event.prepareForDeferredProcessing(); // captures the thread name
                         super.append(event);
                     }
                 };
@@ -285,7 +285,7 @@ final class RecordReadThroughput {
         return TestTokens.now().client(client);
     }
 
-    /** The median in milliseconds. */
+    /** Median in milliseconds. */
     private double pgbench(String sql) throws IOException {
         Path folder = Files.createTempDirectory("pgbench-");
         Path script = Files.writeString(folder.resolve("page.sql"), sql + ";\n");
@@ -315,7 +315,7 @@ final class RecordReadThroughput {
         return median(microseconds) / 1_000;
     }
 
-    /** What each of the statements took, in milliseconds. */
+    /** Duration of each statement in milliseconds. */
     private List<Double> psql(String statements) throws IOException {
         String timed =
                 run(
@@ -401,7 +401,7 @@ final class RecordReadThroughput {
         return sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
     }
 
-    /** Where a line of the figures goes. */
+    /** Consumer of a line of results. */
     @FunctionalInterface
     interface Tell {
         void line(String line);
@@ -410,9 +410,9 @@ final class RecordReadThroughput {
     /**
      * A list.
      *
-     * @param query as callers write it
-     * @param filter the same in SQL
-     * @param order the same in SQL
+     * @param query the query of the API
+     * @param filter the equivalent SQL condition
+     * @param order the equivalent SQL order
      */
     private record Kind(String name, String query, String filter, String order) {}
 

@@ -17,7 +17,7 @@ class RetryScheduleTests {
     }
 
     @Test
-    void eleventhTryIsNotMade() {
+    void thereIsNoEleventhRetry() {
         assertThat(RetrySchedule.TWELVE_HOURS.delayAfter(0)).contains(Duration.ofSeconds(10));
         assertThat(RetrySchedule.TWELVE_HOURS.delayAfter(9)).contains(Duration.ofMinutes(320));
         assertThat(RetrySchedule.TWELVE_HOURS.delayAfter(10)).isEmpty();

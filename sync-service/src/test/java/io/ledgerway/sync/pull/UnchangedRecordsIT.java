@@ -18,11 +18,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What a platform writes as before is not mapped again, unless what is held is other than that. */
+/** Unchanged records of a platform are not mapped again, unless the stored record differs. */
 @SyncServiceTest
 class UnchangedRecordsIT {
 
-    private static final DataType TYPE = DataType.ITEMS; // always read whole
+    private static final DataType TYPE = DataType.ITEMS; // always pulled completely
 
     @Autowired Scenario scenario;
 
@@ -37,7 +37,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatIsHeldIsReadAndCountedButNotMapped() {
+    void unchangedRecordsAreCountedButNotMapped() {
         List<String> before = rows();
 
         UUID id = scenario.sync(linked, TYPE);
@@ -50,7 +50,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void changesAndDeletionsAmongItAreTaken() {
+    void changesAndDeletionsAmongUnchangedRecordsAreStored() {
         linked.books().put(TYPE, supplier("i1", "Renamed")).lose(TYPE, "i3");
 
         UUID id = scenario.sync(linked, TYPE);
@@ -62,7 +62,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void deletedRecordThatIsBackAsItWasLivesAgain() {
+    void restoredUnchangedRecordIsNoLongerDeleted() {
         linked.books().lose(TYPE, "i3");
         scenario.sync(linked, TYPE);
         assertThat(living()).isEqualTo(4);
@@ -74,8 +74,8 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatSomebodyElseStoredMeanwhileIsMappedAgain() {
-        // an older replica: it knows nothing of the words and leaves their note as it was
+    void recordStoredByAnotherReplicaIsMappedAgain() {
+        // an older replica does not know the source hash and leaves it unchanged
         set("content_hash = sha256('other'), data = data || '{\"supplierName\": \"Other\"}'");
 
         scenario.sync(linked, TYPE);
@@ -85,7 +85,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatAnotherMappingMadeIsMappedAgainOnceAndKeepsItsDate() {
+    void newMappingVersionMapsOnceAndKeepsTheDate() {
         set("source_hash = set_byte(source_hash, 0, get_byte(source_hash, 0) # 255)");
         List<String> before = rows();
 
@@ -99,7 +99,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whatIsReadBesidesTheSchemaAnewIsReadOfAll() {
+    void newSupplementalConfigurationAppliesToAllRecords() {
         assertThat(
                         scenario.put(
                                 linked.client(),
@@ -117,7 +117,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void recordThatASettingRetiredComesBackWithTheSetting() {
+    void recordTakenOutOfUseIsRestoredWithTheSetting() {
         DataType suppliers = DataType.SUPPLIERS;
         Instant old = Instant.parse("2025-03-01T00:00:00Z");
         linked.books().put(suppliers, supplier("old", "Old", old));
@@ -133,12 +133,12 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void changeThatIsTakenBackOnTheNextPageIsTakenBackHere() {
+    void changeRevertedOnTheNextPageIsReverted() {
         AtomicBoolean once = new AtomicBoolean();
         linked.books().put(TYPE, supplier("i0", "For a moment"));
         linked.books()
                 .on((type, page) -> {
-                    // i0 is on a page by now that may not be stored yet
+                    // i0 is now on a page that may not be stored yet
                     if (page == 3 && once.compareAndSet(false, true)) {
                         linked.books().put(TYPE, supplier("i0", "Item 0"));
                     }
@@ -150,12 +150,12 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void whereverItStandsWhatIsHeldIsFound() {
+    void unchangedRecordsAreFoundAtAnyPosition() {
         IntStream.range(5, 60)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
         int before = linked.books().unchanged();
-        // the first twelve stay in their order; the rest is listed in another, with gaps
+        // the first twelve stay in their order; the others are listed in another order, with gaps
         IntStream.range(12, 60)
                 .map(it -> 12 + (it * 29) % 48)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
@@ -169,13 +169,13 @@ class UnchangedRecordsIT {
         assertThat(living()).isEqualTo(57);
     }
 
-    /** Deletions are found between the places where records were seen. */
+    /** Deletions are found in the gaps between the seen ranges. */
     @Test
-    void whatGoesAndComesBackAmongManyGoesAndComesBackHere() {
+    void deletedAndRestoredRecordsAreFollowed() {
         IntStream.range(5, 40)
                 .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
         scenario.sync(linked, TYPE);
-        // pages begin elsewhere from here on, and the last one is gone
+        // pages begin at other records from here on, and the last one is gone
         linked.books().lose(TYPE, "i8").lose(TYPE, "i20").lose(TYPE, "i21").lose(TYPE, "i39");
 
         assertThat(deleted(scenario.sync(linked, TYPE))).isEqualTo(4);
@@ -199,7 +199,7 @@ class UnchangedRecordsIT {
     }
 
     @Test
-    void tombstoneOfWhatIsHeldCounts() {
+    void tombstoneOfAnUnchangedRecordDeletesIt() {
         linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));
         scenario.sync(linked, DataType.SUPPLIERS);
         linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));

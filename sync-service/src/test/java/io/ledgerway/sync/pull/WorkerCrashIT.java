@@ -40,9 +40,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * Workers that die anywhere, books that change meanwhile, clocks that go wrong: what is held in the
- * end is what the platform has, and every batch is told of once. Short here; {@code
- * -Dcampaign=long} tries two hundred random histories.
+ * Crashes of workers at any point, concurrent changes at the platform, and wrong clocks: the stored
+ * records finally equal those of the platform, and each batch is published once. {@code
+ * -Dcampaign=long} runs two hundred random histories.
  */
 @SyncServiceTest
 class WorkerCrashIT {
@@ -59,12 +59,12 @@ class WorkerCrashIT {
     @Autowired Task<Void> dataSetTask;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.scheduler.resume();
@@ -72,7 +72,7 @@ class WorkerCrashIT {
 
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
-    void whereverAWorkerDiesTheEndIsTheSameAndToldOnce(FaultPoint faultPoint) {
+    void resultIsTheSameAndPublishedOnceWhereverAWorkerCrashes(FaultPoint faultPoint) {
         List<Linked> companies = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
@@ -105,13 +105,13 @@ class WorkerCrashIT {
             assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
             assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
         }
-        assertThat(companies).as("commits of one read").hasSizeGreaterThan(8);
+        assertThat(companies).as("commits of one pull").hasSizeGreaterThan(8);
         eachIsTold(companies, 2);
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void randomHistoriesEndInTheTruth(long seed) {
+    void randomHistoriesEndConsistently(long seed) {
         Random random = new Random(seed);
         Linked linked = scenario.linked();
         Map<DataType, Map<String, String>> truth = new TreeMap<>();
@@ -134,7 +134,7 @@ class WorkerCrashIT {
                     random.nextInt(12), FaultPoint.any(random), () -> finish(linked, id))) {
                 kills++;
             }
-            // five minutes off, in either direction: nothing may hang on our clock
+            // five minutes off in either direction: the result must not depend on the local clock
             scenario.time.reset();
             scenario.time.advance(Duration.ofSeconds(random.nextInt(600) - 300L));
         }
@@ -158,7 +158,7 @@ class WorkerCrashIT {
     }
 
     @Test
-    void twoReplicasNeverReadOneDataSetTwice() {
+    void twoReplicasNeverPullADataSetTwice() {
         List<Linked> companies = readByTwo(Duration.ZERO);
 
         for (Linked linked : companies) {
@@ -166,10 +166,13 @@ class WorkerCrashIT {
         }
     }
 
-    /** One that is ahead takes the others for dead and their work from them, page by page. */
+    /**
+     * A replica whose clock is ahead considers the others dead and takes over their work, page by
+     * page.
+     */
     @ParameterizedTest
     @ValueSource(longs = {-5, 5})
-    void replicasWhoseClocksDifferEndInTheTruthToldOnce(long minutes) {
+    void replicasWithDifferentClocksEndConsistentlyAndPublishOnce(long minutes) {
         readByTwo(Duration.ofMinutes(minutes));
     }
 
@@ -208,7 +211,7 @@ class WorkerCrashIT {
     }
 
     @Test
-    void whatIsThereAndGoneBeforeTheFirstReadIsNeverHeld() {
+    void recordDeletedBeforeTheFirstPullIsNeverStored() {
         Linked linked = scenario.linked();
         linked.books()
                 .put(DataType.SUPPLIERS, supplier("s0", "Stays"))
@@ -221,7 +224,7 @@ class WorkerCrashIT {
     }
 
     @Test
-    void changesWhilePagesAreReadAreNotLost() {
+    void changesDuringThePullAreNotLost() {
         Linked linked = scenario.linked();
         for (int i = 0; i < 9; i++) {
             linked.books().put(DataType.SUPPLIERS, supplier("s" + i, "Supplier " + i));
@@ -248,7 +251,7 @@ class WorkerCrashIT {
                 .doesNotContainKey("s1");
     }
 
-    /** Edits that a platform tells of in its own way, or not at all. */
+    /** Changes that a platform reports in its own way, or not at all. */
     private static void edit(
             Linked linked, Map<DataType, Map<String, String>> truth, Random random, int edits) {
         for (int i = 0; i < edits; i++) {

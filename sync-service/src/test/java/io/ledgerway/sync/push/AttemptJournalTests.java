@@ -17,25 +17,25 @@ class AttemptJournalTests {
     private static final Duration COMMITS = Duration.ofMinutes(10);
 
     @Test
-    void whatWasNeverTriedIsSent() {
+    void writeWithoutAttemptsIsSent() {
         assertThat(new AttemptJournal(List.of()).next(COMMITS)).isEqualTo(Step.SEND);
     }
 
     @Test
-    void afterAnUnknownOutcomeItIsLookedFor() {
+    void unknownOutcomeIsLookedUp() {
         assertThat(next(attempt(Kind.SEND, 0, AttemptOutcome.UNCERTAIN))).isEqualTo(Step.LOOK);
         assertThat(next(attempt(Kind.SEND, 0, null))).isEqualTo(Step.LOOK);
     }
 
     @Test
-    void whatWasRefusedForNowIsSentAgain() {
+    void refusedWriteIsSentAgain() {
         assertThat(next(attempt(Kind.SEND, 0, AttemptOutcome.REFUSED))).isEqualTo(Step.SEND);
     }
 
     @Test
-    void notThereIsBelievedOnlyWhenTheCallCanNoLongerTakeEffect() {
+    void notFoundIsConclusiveOnlyAfterTheCommitWindow() {
         PushAttempt sent = attempt(Kind.SEND, 0, AttemptOutcome.UNCERTAIN);
-        // it ended a second after it began
+        // each attempt ends a second after it began
         assertThat(next(sent, attempt(Kind.LOOK, 600, AttemptOutcome.NOT_FOUND)))
                 .isEqualTo(Step.LOOK);
         assertThat(next(sent, attempt(Kind.LOOK, 601, AttemptOutcome.NOT_FOUND)))
@@ -43,7 +43,7 @@ class AttemptJournalTests {
     }
 
     @Test
-    void aLookThatFailedSaysNothing() {
+    void failedLookupSaysNothing() {
         assertThat(
                         next(
                                 attempt(Kind.SEND, 0, AttemptOutcome.UNCERTAIN),
@@ -52,7 +52,7 @@ class AttemptJournalTests {
     }
 
     @Test
-    void theLastCallCountsNotTheFirst() {
+    void lastAttemptDecides() {
         assertThat(
                         next(
                                 attempt(Kind.SEND, 0, AttemptOutcome.UNCERTAIN),
@@ -63,7 +63,7 @@ class AttemptJournalTests {
     }
 
     @Test
-    void whereNothingTakesEffectLateNotThereIsBelievedAtOnce() {
+    void notFoundIsConclusiveAtOnceWithoutACommitWindow() {
         AttemptJournal attemptJournal =
                 new AttemptJournal(
                         List.of(

@@ -18,7 +18,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What was written is shown to who asks for it, until it has been read back. */
+/** Written records are returned on request until they have been pulled. */
 @SyncServiceTest
 class PendingRecordsIT {
 
@@ -38,7 +38,7 @@ class PendingRecordsIT {
     }
 
     @Test
-    void newRecordIsThereOnlyForWhoAsks() {
+    void newRecordIsReturnedOnlyOnRequest() {
         write(HttpMethod.POST, "/push/suppliers", "Oak");
 
         assertThat(names("")).containsExactly("One", "Two");
@@ -61,7 +61,7 @@ class PendingRecordsIT {
     }
 
     @Test
-    void changedRecordTakesThePlaceOfTheOneThatWasRead() {
+    void changedRecordReplacesThePulledOne() {
         write(HttpMethod.PUT, "/push/suppliers/s1", "Uno");
         write(HttpMethod.PUT, "/push/suppliers/s1", "Eins");
 
@@ -70,7 +70,7 @@ class PendingRecordsIT {
     }
 
     @Test
-    void recordThatWasReadBackIsPendingNoMore() {
+    void pulledRecordIsNoLongerPending() {
         write(HttpMethod.POST, "/push/suppliers", "Oak");
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("new-1", "Oak"));
 

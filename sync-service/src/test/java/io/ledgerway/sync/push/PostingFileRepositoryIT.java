@@ -42,14 +42,14 @@ class PostingFileRepositoryIT {
     }
 
     @Test
-    void partsAreSentAsOneFileAndNotKept() throws IOException {
+    void partsAreSentAsOneFileAndDeleted() throws IOException {
         byte[] first = bytes(PostingFileRepository.LARGEST_PART);
         byte[] second = bytes(70_000);
         assertThat(store(1, second)).hasStatus(204);
         assertThat(store(0, second)).hasStatus(204);
         assertThat(store(0, first)).hasStatus(204);
 
-        JsonNode handed = hand(first.length + second.length, 200);
+        JsonNode submitted = submit(first.length + second.length, 200);
 
         await().atMost(LIMIT)
                 .untilAsserted(
@@ -61,27 +61,27 @@ class PostingFileRepositoryIT {
         files.removeUnused();
         assertThat(parts()).isZero();
 
-        // the caller did not get the answer and begins again
+        // the caller received no response and starts over
         store(0, first);
         store(1, second);
         files.removeUnused();
-        assertThat(hand(first.length + second.length, 200).get("requestHash"))
-                .isEqualTo(handed.get("requestHash"));
+        assertThat(submit(first.length + second.length, 200).get("requestHash"))
+                .isEqualTo(submitted.get("requestHash"));
         assertThat(linked.books().writes().all()).hasSize(1);
     }
 
     @Test
-    void fileThatIsNotThereAsAWholeIsRefused() {
-        hand(10, 400);
+    void incompleteFileIsRejected() {
+        submit(10, 400);
         store(1, bytes(10));
-        hand(10, 400);
+        submit(10, 400);
         store(0, bytes(5));
-        hand(10, 400);
+        submit(10, 400);
         assertThat(linked.books().writes().all()).isEmpty();
     }
 
     @Test
-    void partOutOfOrderIsRefused() {
+    void invalidPartIsRejected() {
         assertThat(store(0, new byte[0])).hasStatus(400);
         assertThat(store(0, new byte[PostingFileRepository.LARGEST_PART + 1])).hasStatus(400);
         assertThat(store(-1, bytes(1))).hasStatus(400);
@@ -102,7 +102,7 @@ class PostingFileRepositoryIT {
     }
 
     @Test
-    void fileNobodyAskedForGoesAfterAnHour() {
+    void unreferencedFileIsDeletedAfterAnHour() {
         store(0, bytes(10));
         files.removeUnused();
         assertThat(parts()).isOne();
@@ -126,7 +126,7 @@ class PostingFileRepositoryIT {
                 .exchange();
     }
 
-    private JsonNode hand(long length, int status) {
+    private JsonNode submit(long length, int status) {
         MvcTestResult answer =
                 scenario.internal(
                         "/internal/postings",

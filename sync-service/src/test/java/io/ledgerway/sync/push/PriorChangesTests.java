@@ -32,7 +32,7 @@ class PriorChangesTests {
     private final Push next = push(3, OAK, START);
 
     @Test
-    void whatIsKnownIsNotWaitedFor() {
+    void knownOutcomeIsNotAwaited() {
         assertThat(next(1, change(ELM))).isEqualTo(send());
         assertThat(next(1, change(ELM, sent(0, AttemptOutcome.POSTED)))).isEqualTo(send());
         assertThat(next(1, change(ELM, sent(0, AttemptOutcome.REFUSED)))).isEqualTo(send());
@@ -47,7 +47,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void whatIsInDoubtIsLookedForAsLongAsItMayArrive() {
+    void unknownOutcomeIsLookedUpWhileItMayStillTakeEffect() {
         for (PushAttempt lost : List.of(sent(0, AttemptOutcome.UNCERTAIN), sent(0, null))) {
             assertThat(next(1, change(ELM, lost))).isInstanceOf(NextStep.Look.class);
             assertThat(next(599, change(ELM, lost))).isInstanceOf(NextStep.Look.class);
@@ -56,7 +56,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void notThereSaysNothingOfALateArrivalWhateverThePlatformKnows() {
+    void notFoundDoesNotExcludeALateArrival() {
         Revision lost =
                 change(ELM, sent(0, AttemptOutcome.UNCERTAIN), looked(2, AttemptOutcome.NOT_FOUND));
 
@@ -65,7 +65,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void refusalOfTheNextAttemptSaysNothingOfTheLostOne() {
+    void refusalOfTheNextAttemptSaysNothingAboutTheLostOne() {
         Revision lost =
                 change(
                         ELM,
@@ -77,7 +77,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void slowPlatformIsWaitedForAsLongAsItSays() {
+    void commitWindowOfASlowPlatformIsAwaited() {
         Revision lost = change(ELM, sent(0, AttemptOutcome.UNCERTAIN));
 
         assertThat(next(Duration.ofHours(1), 3_600, lost)).isInstanceOf(NextStep.Look.class);
@@ -85,7 +85,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void sameChangeThatGotLostIsSentUnderItsKey() {
+    void repeatedLostChangeIsSentUnderItsKey() {
         Revision lost =
                 change(OAK, sent(0, AttemptOutcome.UNCERTAIN), looked(2, AttemptOutcome.NOT_FOUND));
 
@@ -96,7 +96,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void itsKeyIsUsedOnceMoreNotTwice() {
+    void keyOfALostChangeIsReusedOnce() {
         Revision lost =
                 change(OAK, sent(0, AttemptOutcome.UNCERTAIN), looked(2, AttemptOutcome.NOT_FOUND));
         Revision again =
@@ -108,7 +108,7 @@ class PriorChangesTests {
     }
 
     @Test
-    void whatIsStillWorkedAtIsWaitedFor() {
+    void changeInProgressIsAwaited() {
         Revision working =
                 new Revision(
                         push(2, ELM, null),
@@ -142,7 +142,7 @@ class PriorChangesTests {
         return attempt(Kind.LOOK, second, outcome);
     }
 
-    /** It ends a second after it began. */
+    /** Each attempt ends a second after it began. */
     private static PushAttempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
         return new PushAttempt(1, kind, at, at.plusSeconds(1), outcome, null);

@@ -31,7 +31,7 @@ class PriorRevisionsTests {
     private final Push next = push(3, CONNECTION, DataType.DIRECT_COSTS, OAK, START);
 
     @Test
-    void whatWasNeverSentOrRefusedLeavesNothing() {
+    void unsentOrRefusedRevisionLeavesNothing() {
         assertThat(next(revision(OAK))).isEqualTo(under(next));
         assertThat(next(revision(OAK, sent(0, AttemptOutcome.REFUSED)))).isEqualTo(under(next));
         assertThat(
@@ -45,7 +45,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void refusalSaysNothingOfACallBeforeItThatGotLost() {
+    void refusalSaysNothingAboutAnEarlierLostAttempt() {
         for (String content : List.of(OAK, ELM)) {
             PushAttempt lost = sent(0, AttemptOutcome.UNCERTAIN);
             PushAttempt notThere = looked(2, AttemptOutcome.NOT_FOUND);
@@ -63,7 +63,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void whatIsInDoubtOrWrittenIsLookedFor() {
+    void unknownOrWrittenRevisionIsLookedUp() {
         for (PushAttempt last :
                 List.of(
                         sent(0, AttemptOutcome.UNCERTAIN),
@@ -79,14 +79,14 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void looksOfWhatWasNeverSentItselfAreNoDoubt() {
+    void lookupsOfAnUnsentRevisionAreConclusive() {
         Revision lookedOnly = revision(OAK, looked(0, AttemptOutcome.UNCERTAIN));
 
         assertThat(next(lookedOnly)).isEqualTo(under(next));
     }
 
     @Test
-    void latestIsLookedForFirst() {
+    void latestRevisionIsLookedUpFirst() {
         Revision first = revision(OAK, sent(0, AttemptOutcome.UNCERTAIN));
         Revision second = revision(ELM, sent(60, AttemptOutcome.UNCERTAIN));
 
@@ -94,7 +94,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void sameContentThatGotLostIsSentUnderItsKey() {
+    void lostSameContentIsSentUnderItsKey() {
         Revision lost =
                 revision(
                         OAK,
@@ -105,14 +105,14 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void otherContentThatGotLostMayArriveWhateverThePlatformKnows() {
+    void lostDifferentContentMayStillTakeEffect() {
         assertThat(next(lost(ELM, 2))).isInstanceOf(NextStep.Look.class);
         assertThat(next(lost(ELM, 600))).isInstanceOf(NextStep.Look.class);
         assertThat(next(lost(ELM, 601))).isEqualTo(under(next));
     }
 
     @Test
-    void platformThatKnowsNoKeysIsWaitedForInAnyCase() {
+    void commitWindowIsAwaitedWithoutIdempotencyKeys() {
         Duration hour = Duration.ofHours(1);
 
         assertThat(next(hour, lost(OAK, 3_600))).isInstanceOf(NextStep.Look.class);
@@ -121,7 +121,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void keyOfWhatWasThereAndWasTakenAwayIsNotUsedAgain() {
+    void keyOfADeletedRecordIsNotReused() {
         Revision gone =
                 revision(
                         OAK, sent(0, AttemptOutcome.POSTED), looked(700, AttemptOutcome.NOT_FOUND));
@@ -130,7 +130,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void whatIsStillWorkedAtIsWaitedFor() {
+    void revisionInProgressIsAwaited() {
         Push working = push(2, CONNECTION, DataType.DIRECT_COSTS, OAK, null);
 
         assertThat(next(new Revision(working, new AttemptJournal(List.of()))))
@@ -138,7 +138,7 @@ class PriorRevisionsTests {
     }
 
     @Test
-    void contentIsWhatThePlatformWouldHave() {
+    void contentIsComparedAsSentToThePlatform() {
         UUID other = UUID.randomUUID();
 
         assertThat(revision(OAK).hasContentOf(next)).isTrue();
@@ -182,7 +182,7 @@ class PriorRevisionsTests {
         return attempt(Kind.LOOK, second, outcome);
     }
 
-    /** It ends a second after it began. */
+    /** Each attempt ends a second after it began. */
     private static PushAttempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
         return new PushAttempt(

@@ -35,7 +35,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What clients and other services ask and see; the scheduler works. */
+/** The API of writes for clients and other services; the workers run. */
 @SyncServiceTest
 class PushApiIT {
 
@@ -53,7 +53,7 @@ class PushApiIT {
     }
 
     @Test
-    void writeIsAnsweredAtOnceDoneSoonAndListed() {
+    void writeIsAcceptedExecutedAndListed() {
         JsonNode answer = accepted(post("/push/suppliers", SUPPLIER));
         assertThat(answer.get("status").asString()).isEqualTo("Pending");
         assertThat(answer.get("statusCode").asInt()).isEqualTo(202);
@@ -78,7 +78,7 @@ class PushApiIT {
     }
 
     @Test
-    void ignoredMembersAreNamed() {
+    void ignoredMembersGiveWarnings() {
         JsonNode answer =
                 accepted(post("/push/suppliers", "{\"status\":\"Active\",\"colour\":\"red\"}"));
 
@@ -87,7 +87,7 @@ class PushApiIT {
     }
 
     @Test
-    void peopleSeeWhatWasToBeWrittenAndNobodyElseDoes() {
+    void onlyPortalUsersSeeTheBodyOfAWrite() {
         UUID write = key(accepted(post("/push/suppliers", SUPPLIER)));
         UUID removal = key(accepted(scenario.send(HttpMethod.DELETE, linked, "/push/bills/b", "")));
         String path = "/portal/api/syncs/companies/" + linked.company() + "/writes/";
@@ -104,7 +104,7 @@ class PushApiIT {
     }
 
     @Test
-    void linesGoToTheirBankAccount() {
+    void linesAreWrittenToTheirBankAccount() {
         JsonNode answer =
                 accepted(
                         post(
@@ -119,7 +119,7 @@ class PushApiIT {
     }
 
     @Test
-    void fileIsHandedOnAndNotKept() throws IOException {
+    void fileIsSentAndNotKept() throws IOException {
         byte[] bytes = "scan".getBytes(StandardCharsets.UTF_8);
         JsonNode answer =
                 accepted(
@@ -171,7 +171,7 @@ class PushApiIT {
         "GET, /options/payments, '', 404",
         "GET, /options/bankTransactions, '', 404"
     })
-    void whatCannotBeIsRefused(String method, String path, String body, int status) {
+    void invalidWritesAreRejected(String method, String path, String body, int status) {
         MvcTestResult answer = scenario.send(HttpMethod.valueOf(method), linked, path, body);
 
         assertThat(answer).hasStatus(status);
@@ -198,7 +198,7 @@ class PushApiIT {
     }
 
     @Test
-    void connectionThatIsNotLinkedIsNotWrittenTo() {
+    void unlinkedConnectionIsRejected() {
         scenario.put(
                 linked.client(),
                 linked.company(),
@@ -213,7 +213,7 @@ class PushApiIT {
     }
 
     @Test
-    void everyWriteIsDescribedUnderItsOwnPath() {
+    void everyWriteIsDocumentedUnderItsOwnPath() {
         JsonNode paths = body(scenario.internal("/internal/openapi", null)).get("paths");
         String push = "/companies/{companyId}/connections/{connectionId}/push/";
 
@@ -240,7 +240,7 @@ class PushApiIT {
         assertThat(paths.propertyNames()).noneMatch(it -> it.contains("{segment}"));
     }
 
-    /** More often than there are database connections. */
+    /** Sends more requests than there are database connections. */
     @Test
     void listsHoldNoDatabaseConnection() {
         for (int i = 0; i < 12; i++) {
@@ -250,7 +250,7 @@ class PushApiIT {
     }
 
     @Test
-    void strangersSeeAndWriteNothing() {
+    void otherClientsCannotReadOrWrite() {
         JsonNode mine = accepted(post("/push/suppliers", SUPPLIER));
         Linked stranger = linked.as(new ClientId(UUID.randomUUID()));
         Linked other = scenario.linked();
@@ -266,7 +266,7 @@ class PushApiIT {
     }
 
     @Test
-    void postingIsStoredOnceDoneAndTold() {
+    void postingIsStoredOnceExecutedAndPublished() {
         String key = "expense-" + UUID.randomUUID();
         MvcTestResult first = scenario.internal("/internal/postings", posting(key, 1, "Oak"));
         assertThat(first).hasStatus(200);
@@ -296,7 +296,7 @@ class PushApiIT {
     }
 
     @Test
-    void refusedPostingTellsWhyAndItsNextRevisionIsAnother() {
+    void refusedPostingHasItsReasonAndCanBeRevised() {
         linked.books()
                 .writes()
                 .on((command, commit) -> {
@@ -317,7 +317,7 @@ class PushApiIT {
     }
 
     @Test
-    void batchIsStoredOnceAndEachIsAnswered() {
+    void batchIsStoredOnceWithOneResultPerPosting() {
         String one = "expense-" + UUID.randomUUID();
         String two = "expense-" + UUID.randomUUID();
         String batch =
@@ -344,7 +344,7 @@ class PushApiIT {
     }
 
     @Test
-    void postingsAreFoundTogether() {
+    void postingsAreLookedUpTogether() {
         String key = "expense-" + UUID.randomUUID();
         scenario.internal("/internal/postings", posting(key, 1, "Oak"));
 
@@ -382,14 +382,14 @@ class PushApiIT {
     }
 
     @Test
-    void postingsAreForServicesOnly() {
+    void postingsRequireAServiceToken() {
         assertThat(scenario.internal("/internal/postings", "{}")).hasStatus(400);
         assertThat(scenario.internal("/internal/postings/unknown", null)).hasStatus(404);
         assertThat(scenario.asClient(linked.client(), "/internal/postings/unknown")).hasStatus(403);
     }
 
     @Test
-    void platformAloneDecidesWhatIsPosted() {
+    void postingsMayUseAllOperationsOfThePlatform() {
         String key = "transfer-" + UUID.randomUUID();
         String transfer =
                 """

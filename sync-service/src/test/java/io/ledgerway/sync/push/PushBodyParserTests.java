@@ -38,7 +38,7 @@ class PushBodyParserTests {
 
     @ParameterizedTest
     @MethodSource("written")
-    void exampleOfEachTypeIsUnderstoodToTheLast(DataType type) throws IOException {
+    void exampleOfEachTypeIsParsedCompletely(DataType type) throws IOException {
         try (InputStream in =
                 PushBodyParserTests.class.getResourceAsStream(
                         "/openapi/push/" + type.key() + ".json")) {
@@ -52,7 +52,7 @@ class PushBodyParserTests {
     }
 
     @Test
-    void whatOnlyThePlatformSetsIsDroppedAndWhatNobodyKnowsIsNamed() {
+    void readOnlyMembersAreDroppedAndUnknownOnesGiveWarnings() {
         PushBodyParser.Body body =
                 read(
                         """
@@ -86,7 +86,7 @@ class PushBodyParserTests {
                 "{\"status\":\"Active\",\"supplierName\":\"a\\u0000b\"}|supplierName",
                 "{\"status\":\"Active\",\"supplementalData\":{\"content\":{\"a\":{\"b\":\"\\u0000\"}}}}|supplementalData.content.a.b"
             })
-    void whatIsNotValidIsNamedByItsPath(String body, String path) {
+    void invalidMembersAreNamedByTheirPath(String body, String path) {
         assertThatThrownBy(() -> read(body))
                 .isInstanceOfSatisfying(
                         ApiException.class,
@@ -110,14 +110,14 @@ class PushBodyParserTests {
                 "{\"status\":\"Active\"",
                 "{\"supplierName\":1e999999}"
             })
-    void whatIsNoRecordIsRefused(String body) {
+    void bodyThatIsNoObjectIsRejected(String body) {
         assertThatThrownBy(() -> read(body))
                 .isInstanceOfSatisfying(
                         ApiException.class, it -> assertThat(it.status().value()).isEqualTo(400));
     }
 
     @Test
-    void linesAreForTheAccountOfThePath() {
+    void linesMustBeForTheAccountOfThePath() {
         String lines = "{\"accountId\":\"acc_1\",\"transactions\":[{\"amount\":1.50}]}";
 
         assertThat(pushBodyParser.readLines("acc_1", lines.getBytes(StandardCharsets.UTF_8)).json())

@@ -14,13 +14,13 @@ class PushRefTests {
     private static final Posting POSTING = new Posting("expense.1", 1, "0f3c");
 
     @Test
-    void samePostingHasTheSameNameInARestoredDatabase() {
+    void samePostingHasTheSameIdInARestoredDatabase() {
         assertThat(PushRef.of(COMPANY, POSTING))
                 .isEqualTo(PushRef.of(COMPANY, new Posting("expense.1", 1, "0f3c")));
     }
 
     @Test
-    void everythingOfItCounts() {
+    void idDependsOnAllParts() {
         assertThat(
                         Stream.of(
                                 PushRef.of(COMPANY, POSTING),

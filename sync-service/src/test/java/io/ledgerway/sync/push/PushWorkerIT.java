@@ -36,7 +36,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Turns taken by hand: the scheduler rests. */
+/** Calls the push worker directly; the scheduler is paused. */
 @SyncServiceTest
 class PushWorkerIT {
 
@@ -54,7 +54,7 @@ class PushWorkerIT {
     FakeWrites writes;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
@@ -62,7 +62,7 @@ class PushWorkerIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
@@ -71,7 +71,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void recordIsWrittenToldAndReadBack() {
+    void recordIsWrittenPublishedAndPulled() {
         PushRef ref = create();
         assertThat(view(ref).get("status").asString()).isEqualTo("Pending");
         assertThat(view(ref).has("completedOnUtc")).isFalse();
@@ -105,7 +105,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void refusalIsTheWritersToSee() {
+    void refusalIsReturnedToTheCaller() {
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused(
                     "The code is taken", List.of(new PushIssue("NominalCode", "taken", "Account")));
@@ -126,7 +126,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void lostAnswerOfAWriteThatTookEffectIsFound() {
+    void executedWriteWithoutResponseIsFound() {
         writes.on((command, commit) -> {
             commit.now();
             throw new ConnectorException.UncertainOutcome("no answer", null);
@@ -142,7 +142,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void notThereIsNotBelievedWhileItMayStillCome() {
+    void notFoundIsNotConclusiveWithinTheCommitWindow() {
         AtomicReference<PushCommand> lost = new AtomicReference<>();
         writes.on((command, commit) -> {
             lost.set(command);
@@ -153,7 +153,7 @@ class PushWorkerIT {
         run.run(ref);
         Instant again = run.run(ref).orElseThrow();
         assertThat(status(ref)).isEqualTo("Pending");
-        writes.commit(lost.get()); // it arrives at last
+        writes.commit(lost.get()); // the lost call takes effect late
         scenario.time.advance(FakePlatform.COMMITS_WITHIN);
         assertThat(run.run(ref)).isEmpty();
 
@@ -164,7 +164,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatNeverArrivedIsSentAgainUnderTheSameKey() {
+    void lostWriteIsSentAgainUnderTheSameKey() {
         loseOnce();
         PushRef ref = create();
 
@@ -179,13 +179,13 @@ class PushWorkerIT {
         assertThat(journal.getLast()).isEqualTo("Send Posted");
         assertThat(journal.stream().filter(it -> it.startsWith("Send"))).hasSize(2);
         Instant first = at(ref, 1);
-        assertThat(at(ref, journal.size() - 1)) // the look that was believed
+        assertThat(at(ref, journal.size() - 1)) // the conclusive lookup
                 .isAfterOrEqualTo(first.plus(FakePlatform.COMMITS_WITHIN));
         assertThat(events(ref)).isEqualTo(1);
     }
 
     @Test
-    void deathBeforeTheWriteLeavesOneRecord() {
+    void crashBeforeTheWriteLeavesOneRecord() {
         dieOnce(false);
         PushRef ref = create();
         assertThatThrownBy(() -> run.run(ref)).isInstanceOf(Crash.class);
@@ -199,7 +199,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void deathAfterTheWriteLeavesOneRecord() {
+    void crashAfterTheWriteLeavesOneRecord() {
         dieOnce(true);
         PushRef ref = create();
         assertThatThrownBy(() -> run.run(ref)).isInstanceOf(Crash.class);
@@ -213,7 +213,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void deathAmidALookLeavesOneRecord() {
+    void crashDuringALookupLeavesOneRecord() {
         dieOnce(true);
         PushRef ref = create();
         assertThatThrownBy(() -> run.run(ref)).isInstanceOf(Crash.class);
@@ -231,11 +231,11 @@ class PushWorkerIT {
     }
 
     @Test
-    void whoLostTheWriteChangesNothingButTheJournal() {
+    void staleWorkerChangesOnlyTheJournal() {
         PushRef[] ref = new PushRef[1];
         writes.on((command, commit) -> {
             writes.on((again, write) -> write.now());
-            life.claim(ref[0]); // another worker believes that this one is dead
+            life.claim(ref[0]); // another worker considers this one dead
             return commit.now();
         });
         ref[0] = create();
@@ -250,7 +250,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void limitIsWaitedFor() {
+    void rateLimitIsAwaited() {
         writes.on((command, commit) -> {
             throw new ConnectorException.RateLimited("slower", Duration.ofMinutes(7));
         });
@@ -268,7 +268,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void limitThatIsNeverLiftedFailsTheWriteAfterADay() {
+    void writeFailsAfterADayOfRateLimits() {
         writes.on((command, commit) -> {
             throw new ConnectorException.RateLimited("slower", Duration.ofHours(5));
         });
@@ -285,7 +285,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void platformThatIsDownForAnHourIsWaitedFor() {
+    void outageOfAnHourIsAwaited() {
         Instant up = scenario.now().plus(Duration.ofHours(1));
         writes.on((command, commit) -> {
             if (scenario.now().isBefore(up)) {
@@ -306,7 +306,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void platformThatStaysAwayFailsTheWriteInTheEnd() {
+    void permanentOutageFailsTheWrite() {
         writes.on((command, commit) -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
         });
@@ -320,7 +320,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void withdrawnPermissionFailsTheWriteAndIsTold() {
+    void revokedPermissionFailsTheWriteAndNotifiesCompanyService() {
         writes.on((command, commit) -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
         });
@@ -329,11 +329,11 @@ class PushWorkerIT {
         run.run(ref);
 
         assertThat(view(ref).get("statusCode").asInt()).isEqualTo(401);
-        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isEqualTo(1);
+        assertThat(scenario.companies.deauthorizations(linked.connection())).isEqualTo(1);
     }
 
     @Test
-    void faultOfOursFailsTheWriteWithoutDetails() {
+    void internalErrorFailsTheWriteWithoutDetails() {
         writes.on((command, commit) -> {
             throw new IllegalStateException("secret");
         });
@@ -347,7 +347,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void writesOfAConnectionGoOneAfterTheOther() {
+    void writesOfAConnectionAreExecutedInOrder() {
         PushRef first = create();
         PushRef second = accepted(send(HttpMethod.PUT, "/push/suppliers/new-1", SUPPLIER));
         assertThat(tasks(first, second)).containsExactly(first.toString());
@@ -359,7 +359,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatWaitsTooLongTimesOutAndIsNeverSent() {
+    void pendingWriteTimesOutAndIsNeverSent() {
         PushRef ref =
                 accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
         assertThat(view(ref).get("timeoutInMinutes").asInt()).isEqualTo(1);
@@ -379,7 +379,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatTimesOutAmidACallMayStillBeWritten() {
+    void writeThatTimesOutDuringACallMayTakeEffect() {
         writes.on((command, commit) -> {
             scenario.time.advance(Duration.ofMinutes(2));
             life.timeOut();
@@ -400,7 +400,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void whatTimedOutInDoubtIsLookedForAndNotSentAgain() {
+    void timedOutWriteIsLookedUpAndNotSentAgain() {
         loseOnce();
         PushRef ref =
                 accepted(send(HttpMethod.POST, "/push/suppliers?timeoutInMinutes=1", SUPPLIER));
@@ -418,7 +418,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void unlinkingFailsWhatWaits() {
+    void unlinkingFailsPendingWrites() {
         PushRef sent = create();
         PushRef waiting = create();
         writes.on((command, commit) -> {
@@ -433,7 +433,7 @@ class PushWorkerIT {
                 .isEqualTo("The connection was unlinked before this was written");
         assertThat(view(sent).get("errorMessage").asString())
                 .isEqualTo(
-                        "The connection was unlinked before it was known whether this was written");
+                        "The connection was unlinked before the outcome of this write was known");
         assertThat(journal(sent)).containsExactly("Send Posted");
         assertThat(writes.all()).hasSize(1);
         assertThat(events(sent)).isEqualTo(1);
@@ -441,7 +441,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void accessThatIsGoneFailsTheWrite() {
+    void missingAccessFailsTheWrite() {
         scenario.companies.refuses(linked.connection(), 409);
         PushRef ref = create();
 
@@ -452,7 +452,7 @@ class PushWorkerIT {
     }
 
     @Test
-    void updateKnowsWhatWasLastSeenUnlessForced() {
+    void updateHasTheLastModificationTimeUnlessForced() {
         Instant seen = Instant.parse("2026-05-01T10:00:00Z");
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One", seen));
         scenario.scheduler.resume();
@@ -487,7 +487,7 @@ class PushWorkerIT {
         });
     }
 
-    /** Lets the time pass that it asks for, until it wants no more. */
+    /** Advances the clock to each requested time until the write has ended. */
     private void untilDone(PushRef ref) {
         Optional<Instant> again = run.run(ref);
         for (int turns = 0; again.isPresent(); turns++) {
@@ -563,7 +563,7 @@ class PushWorkerIT {
                 .single();
     }
 
-    /** How often the end of a write was told. */
+    /** Number of events of a write. */
     private long events(PushRef ref) {
         try (EventProbe probe = EventProbe.on(Topic.WRITE_COMPLETE)) {
             told(probe, ref);
@@ -581,7 +581,7 @@ class PushWorkerIT {
         return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
-    /** Stands for the death of the process. */
+    /** Simulates a crash of the process. */
     private static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
     }

@@ -32,9 +32,9 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Random histories of postings: workers that die at any commit and in any call, answers that get
- * lost, calls that arrive late, permissions that end in doubt. Whatever happens, each posting is in
- * the books once, with its latest content. {@code -Dcampaign.pushes=2000} makes it longer.
+ * Random histories of postings: crashes at any commit and call, lost responses, late calls, and
+ * revoked permissions. In the end each posting exists once at the platform, with its latest
+ * content. {@code -Dcampaign.pushes=2000} runs a longer history.
  */
 @SyncServiceTest
 class RandomPostingHistoriesIT {
@@ -63,7 +63,7 @@ class RandomPostingHistoriesIT {
     }
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
@@ -71,7 +71,7 @@ class RandomPostingHistoriesIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.platform.knowsKeys(false);
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
@@ -82,7 +82,7 @@ class RandomPostingHistoriesIT {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void everyPostingIsInTheBooksOnceAsItWasLastWanted(int seed) {
+    void everyPostingIsStoredOnceWithItsLatestContent(int seed) {
         begin(seed);
         for (int i = 0; i < STEPS; i++) {
             step();
@@ -110,7 +110,7 @@ class RandomPostingHistoriesIT {
 
     private void step() {
         switch (random.nextInt(8)) {
-            case 0, 1, 2 -> hand(posting());
+            case 0, 1, 2 -> submit(posting());
             case 3 -> scenario.time.advance(Duration.ofSeconds(1 + random.nextInt(400)));
             case 4 -> arrive();
             default -> work(random.nextInt(3) == 0);
@@ -127,23 +127,23 @@ class RandomPostingHistoriesIT {
         return (random.nextBoolean() ? "new" : "old") + random.nextInt(RECORDS);
     }
 
-    /** A new one once, and again when it failed; a change as often as one likes. */
-    private void hand(String posting) {
+    /** A new posting is submitted once, and again after it failed; a change any number of times. */
+    private void submit(String posting) {
         boolean adds = posting.startsWith("new");
         if (!revisions.containsKey(posting) || (adds ? failed(posting) : ended(posting))) {
             String other = posting + " " + random.nextInt(1_000_000);
             boolean again = revisions.containsKey(posting) && failed(posting);
-            hand(
+            submit(
                     posting,
                     again && random.nextBoolean() ? contents.getOrDefault(posting, other) : other);
         }
     }
 
     private void again(String posting) {
-        hand(posting, posting + " at last");
+        submit(posting, posting + " at last");
     }
 
-    private void hand(String posting, String content) {
+    private void submit(String posting, String content) {
         int revision = revisions.merge(posting, 1, Integer::sum);
         contents.put(posting, content);
         String operation =
@@ -169,7 +169,7 @@ class RandomPostingHistoriesIT {
         assertThat(answer).hasStatus(200);
     }
 
-    /** Does what is due, one task after the other; each may die on the way. */
+    /** Executes due tasks one after the other; each may crash. */
     private void work(boolean dies) {
         for (PushRef due : due()) {
             Runnable turn =
@@ -242,7 +242,7 @@ class RandomPostingHistoriesIT {
         }
     }
 
-    /** It arrives within the platform's time, or never. */
+    /** The call takes effect within the platform's commit window, or never. */
     private void delay(PushCommand command) {
         if (random.nextInt(4) > 0) {
             late.add(
@@ -261,7 +261,7 @@ class RandomPostingHistoriesIT {
 
     private void drain() {
         for (int i = 0; !allEnded(); i++) {
-            assertThat(i).as("turns until everything has ended").isLessThan(2_000);
+            assertThat(i).as("runs until everything has ended").isLessThan(2_000);
             work(false);
             if (random.nextInt(4) == 0) {
                 arrive();

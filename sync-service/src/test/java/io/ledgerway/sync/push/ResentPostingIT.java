@@ -26,7 +26,10 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Postings that failed in doubt and are sent again; turns taken by hand. */
+/**
+ * Postings that failed with an unknown outcome and are submitted again. The worker is called
+ * directly.
+ */
 @SyncServiceTest
 class ResentPostingIT {
 
@@ -41,7 +44,7 @@ class ResentPostingIT {
     FakeWrites writes;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
@@ -50,7 +53,7 @@ class ResentPostingIT {
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.platform.knowsKeys(false);
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
@@ -60,10 +63,10 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatWasWrittenBeforeThePermissionWentIsFound() {
+    void recordWrittenBeforeTheRevocationIsFound() {
         failInDoubt(true, supplier(1, "Oak"));
 
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         untilDone(second);
 
         assertThat(writes.all()).hasSize(1);
@@ -71,47 +74,47 @@ class ResentPostingIT {
         assertThat(posting.get("outcome").asString()).isEqualTo("Success");
         assertThat(posting.get("platformRecordId").asString()).isEqualTo("new-1");
         assertThat(posting.get("idempotencyKey")).isEqualTo(posting(1).get("idempotencyKey"));
-        assertThat(journal(second)).containsExactly("Look Found Revision 1 of it had been written");
+        assertThat(journal(second)).containsExactly("Look Found Revision 1 was written");
         assertThat(posting(1).get("outcome").asString()).isEqualTo("Failed");
     }
 
     @Test
-    void whatWasWrittenBeforeThePlatformStayedAwayIsFound() {
+    void recordWrittenBeforeAnOutageIsFound() {
         lose(true);
         writes.onLook(() -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
         });
-        untilDone(hand(supplier(1, "Oak")));
+        untilDone(submit(supplier(1, "Oak")));
         assertThat(posting(1).get("statusCode").asInt()).isEqualTo(503);
         heal();
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
     }
 
     @Test
-    void whatWasWrittenWhileItWasUnlinkedIsFound() {
+    void recordWrittenDuringUnlinkingIsFound() {
         writes.on((command, commit) -> {
             life.unlinked(company(), linked.connection(), "The connection was unlinked");
             return commit.now();
         });
-        run.run(hand(supplier(1, "Oak")));
+        run.run(submit(supplier(1, "Oak")));
         assertThat(posting(1).get("outcome").asString()).isEqualTo("Failed");
         heal();
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
     }
 
     @Test
-    void whatSucceededUnheardIsFound() {
-        run.run(hand(supplier(1, "Oak")));
+    void successWithoutEventIsFound() {
+        run.run(submit(supplier(1, "Oak")));
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
@@ -119,10 +122,10 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatNeverArrivedIsSentUnderTheFirstKeyWhenItCanNoLongerArrive() {
+    void lostRevisionIsSentUnderTheFirstKeyAfterTheCommitWindow() {
         failInDoubt(false, supplier(1, "Oak"));
 
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         Instant again = run.run(second).orElseThrow();
         assertThat(writes.all()).isEmpty();
         assertThat(again).isBefore(scenario.now().plus(FakePlatform.COMMITS_WITHIN));
@@ -135,9 +138,9 @@ class ResentPostingIT {
     }
 
     @Test
-    void whatArrivesLateIsFound() {
+    void lateRecordIsFound() {
         AtomicReference<PushCommand> lost = failInDoubt(false, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         run.run(second);
         writes.commit(lost.get());
 
@@ -148,10 +151,10 @@ class ResentPostingIT {
     }
 
     @Test
-    void recordWithOtherContentIsChanged() {
+    void recordWithOtherContentIsUpdated() {
         failInDoubt(true, supplier(1, "Oak"));
 
-        PushRef second = hand(supplier(2, "Elm"));
+        PushRef second = submit(supplier(2, "Elm"));
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
@@ -163,9 +166,9 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatIsInDoubtIsLookedForLikeAnyWrite() {
+    void updateWithUnknownOutcomeIsLookedUp() {
         failInDoubt(true, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Elm"));
+        PushRef second = submit(supplier(2, "Elm"));
         run.run(second);
         lose(true);
 
@@ -177,9 +180,9 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatIsRefusedNamesTheRecordThatStands() {
+    void refusedUpdateNamesTheExistingRecord() {
         failInDoubt(true, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Elm"));
+        PushRef second = submit(supplier(2, "Elm"));
         run.run(second);
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused("The period is closed", List.of());
@@ -190,16 +193,16 @@ class ResentPostingIT {
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Failed");
         assertThat(posting(2).get("message").asString())
                 .isEqualTo(
-                        "An earlier form of this is there already, as new-1, and was not changed:"
+                        "An earlier revision exists as new-1 and was not changed:"
                                 + " The period is closed");
         assertThat(writes.all()).hasSize(1);
     }
 
     @Test
-    void recordThatCannotBeChangedFailsWithItsName() {
+    void recordThatCannotBeUpdatedFailsWithItsId() {
         failInDoubt(true, account(1, "Oak"));
 
-        untilDone(hand(account(2, "Elm")));
+        untilDone(submit(account(2, "Elm")));
 
         JsonNode posting = posting(2);
         assertThat(posting.get("outcome").asString()).isEqualTo("Failed");
@@ -207,18 +210,18 @@ class ResentPostingIT {
         assertThat(posting.get("message").asString())
                 .contains("new-1", "cannot be changed", "Nothing was added");
         assertThat(writes.all()).hasSize(1);
-        untilDone(hand(account(3, "Oak")));
+        untilDone(submit(account(3, "Oak")));
         assertThat(posting(3).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
     }
 
     @Test
-    void nothingIsSentWhileThePlatformDoesNotSay() {
+    void nothingIsSentWhileTheLookupFails() {
         failInDoubt(true, supplier(1, "Oak"));
         writes.onLook(() -> {
             throw new ConnectorException.PlatformUnavailable("away", null);
         });
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
 
         assertThat(run.run(second)).isPresent();
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Pending");
@@ -230,39 +233,39 @@ class ResentPostingIT {
     }
 
     @Test
-    void revisionThatNeverCameToBeSentLeavesTheDoubtToTheNext() {
+    void unsentRevisionLeavesTheLookupToTheNext() {
         failInDoubt(true, supplier(1, "Oak"));
         writes.onLook(() -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
         });
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
         assertThat(posting(2).get("statusCode").asInt()).isEqualTo(401);
         heal();
 
-        untilDone(hand(supplier(3, "Oak")));
+        untilDone(submit(supplier(3, "Oak")));
 
         assertThat(posting(3).get("outcome").asString()).isEqualTo("Success");
         assertThat(writes.all()).hasSize(1);
     }
 
     @Test
-    void whatWasRefusedIsNotLookedFor() {
+    void refusedRevisionIsNotLookedUp() {
         writes.on((command, commit) -> {
             throw new ConnectorException.WriteRefused("The code is taken", List.of());
         });
-        untilDone(hand(supplier(1, "Oak")));
+        untilDone(submit(supplier(1, "Oak")));
         heal();
 
-        untilDone(hand(supplier(2, "Oak")));
+        untilDone(submit(supplier(2, "Oak")));
 
         assertThat(writes.log()).containsExactly("send CREATE", "send CREATE");
         assertThat(posting(2).get("idempotencyKey")).isNotEqualTo(posting(1).get("idempotencyKey"));
     }
 
     @Test
-    void deathsOnTheWayLeaveOneRecord() {
+    void crashesLeaveOneRecord() {
         failInDoubt(false, supplier(1, "Oak"));
-        PushRef second = hand(supplier(2, "Oak"));
+        PushRef second = submit(supplier(2, "Oak"));
         writes.onLook(() -> {
             throw new Crash();
         });
@@ -286,10 +289,10 @@ class ResentPostingIT {
     }
 
     @Test
-    void fileThatWasAttachedIsFound() {
+    void attachedFileIsFound() {
         failInDoubt(true, file(1));
 
-        untilDone(hand(file(2)));
+        untilDone(submit(file(2)));
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(posting(2).get("attachmentId").asString()).isEqualTo("file-1");
@@ -297,9 +300,9 @@ class ResentPostingIT {
     }
 
     @Test
-    void changeThatArrivesLateIsWaitedForNotOvertaken() {
+    void lateChangeIsAwaited() {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
-        PushRef second = hand(change(2, "Elm"));
+        PushRef second = submit(change(2, "Elm"));
 
         assertThat(run.run(second)).isPresent();
         assertThat(writes.all()).isEmpty();
@@ -307,29 +310,29 @@ class ResentPostingIT {
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
-        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
         assertThat(journal(second))
                 .containsExactly(
                         "Look NotFound ",
-                        "Look Found An earlier change had been written",
+                        "Look Found An earlier change was written",
                         "Send Posted ");
     }
 
     @Test
-    void changeThatNeverArrivedIsWaitedForAsLongAsItCanArrive() {
+    void lostChangeIsAwaitedWhileItMayTakeEffect() {
         Instant canArriveUntil = scenario.now().plus(FakePlatform.COMMITS_WITHIN);
         failInDoubt(false, change(1, "Oak"));
-        PushRef second = hand(change(2, "Elm"));
+        PushRef second = submit(change(2, "Elm"));
 
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(scenario.now()).isAfterOrEqualTo(canArriveUntil);
-        assertThat(inOrder()).containsExactly(second.id().toString());
+        assertThat(executedKeys()).containsExactly(second.id().toString());
     }
 
     @Test
-    void clientsOwnChangeOvertakesNoneInDoubt() {
+    void changeOfAClientAwaitsUnknownOutcomes() {
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
         PushRef second = put("Elm");
 
@@ -338,38 +341,38 @@ class ResentPostingIT {
         writes.commit(lost.get());
         untilDone(second);
 
-        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
     }
 
     @Test
-    void sameChangeAgainGoesUnderTheKeyOfTheOneThatGotLost() {
+    void repeatedLostChangeIsSentUnderItsKey() {
         scenario.platform.knowsKeys(true);
         writes.knowKeys();
         AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
         Instant soon = scenario.now().plusSeconds(60);
 
-        untilDone(hand(change(2, "Oak")));
+        untilDone(submit(change(2, "Oak")));
         writes.commit(lost.get());
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
         assertThat(scenario.now()).isBefore(soon);
-        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey());
+        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey());
     }
 
     @Test
-    void changesOfOtherRecordsWaitForNothing() {
+    void changesOfOtherRecordsDoNotWait() {
         failInDoubt(false, change(1, "Oak"));
         key = "other";
 
-        PushRef other = hand(change(1, "Elm").replace("s-1", "s-2"));
+        PushRef other = submit(change(1, "Elm").replace("s-1", "s-2"));
 
         assertThat(run.run(other)).isEmpty();
-        assertThat(inOrder()).containsExactly(other.id().toString());
+        assertThat(executedKeys()).containsExactly(other.id().toString());
     }
 
     @Test
-    void revisionThatComesTooLateIsRefused() {
-        untilDone(hand(supplier(2, "Elm")));
+    void outdatedRevisionIsRejected() {
+        untilDone(submit(supplier(2, "Elm")));
 
         assertThat(scenario.internal("/internal/postings", supplier(1, "Oak"))).hasStatus(409);
         MvcTestResult batch =
@@ -388,13 +391,13 @@ class ResentPostingIT {
         assertThat(writes.all()).hasSize(1);
     }
 
-    /** Its answer is lost, and then the permission to ask. */
+    /** The response is lost, and then the permission is revoked. */
     private AtomicReference<PushCommand> failInDoubt(boolean written, String posting) {
         AtomicReference<PushCommand> lost = lose(written);
         writes.onLook(() -> {
             throw new ConnectorException.AuthorizationRevoked("gone");
         });
-        untilDone(hand(posting));
+        untilDone(submit(posting));
         assertThat(posting(1).get("outcome").asString()).isEqualTo("Failed");
         assertThat(posting(1).get("statusCode").asInt()).isEqualTo(401);
         heal();
@@ -430,7 +433,7 @@ class ResentPostingIT {
         }
     }
 
-    private PushRef hand(String posting) {
+    private PushRef submit(String posting) {
         MvcTestResult answer = scenario.internal("/internal/postings", posting);
         assertThat(answer).hasStatus(200);
         return new PushRef(
@@ -457,12 +460,12 @@ class ResentPostingIT {
                 linked.company(), UUID.fromString(body(answer).get("pushOperationKey").asString()));
     }
 
-    /** The keys of what took effect. */
-    private List<String> inOrder() {
+    /** The idempotency keys of the executed writes, in order. */
+    private List<String> executedKeys() {
         return writes.all().stream().map(it -> it.command().idempotencyKey()).toList();
     }
 
-    /** The platform changes no accounts. */
+    /** The platform does not support updates of accounts. */
     private String account(int revision, String name) {
         return posting(revision, "chartOfAccounts", "name", name);
     }
@@ -509,7 +512,7 @@ class ResentPostingIT {
         return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
-    /** Stands for the death of the process. */
+    /** Simulates a crash of the process. */
     private static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
     }

@@ -22,7 +22,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes of one connection that a worker does in one turn; turns taken by hand. */
+/** Batches of writes of one connection. The worker is called directly. */
 @SyncServiceTest
 class WriteBatchIT {
 
@@ -36,16 +36,16 @@ class WriteBatchIT {
     FakeWrites writes;
 
     @BeforeEach
-    void rest() {
+    void pauseWorkers() {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
-        scenario.time.stop(); // how much is begun together depends on how long it takes
+        scenario.time.stop(); // the batch size depends on the measured duration
         writes = linked.books().writes();
     }
 
     @AfterEach
-    void goOn() {
+    void resumeWorkers() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
@@ -54,7 +54,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void worksOnWithOneTaskAndOneGrant() {
+    void batchUsesOneTaskAndOneAccessToken() {
         List<PushRef> all = create(4);
 
         assertThat(run.run(all.getFirst())).isEmpty();
@@ -67,7 +67,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void journalSaysWhatIsSentBeforeItIsSent() {
+    void attemptsAreStoredBeforeTheyAreSent() {
         List<PushRef> all = create(3);
         List<String> seen = new ArrayList<>();
         writes.on((command, commit) -> {
@@ -84,7 +84,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whoeverDiesIsFollowedByWhoeverTakesTheTask() {
+    void anotherWorkerTakesOverTheTaskAfterACrash() {
         List<PushRef> all = create(3);
         writes.on((command, commit) -> {
             commit.now();
@@ -99,10 +99,10 @@ class WriteBatchIT {
         assertThat(run.run(all.getFirst())).isEmpty();
 
         assertThat(journal(all.get(1))).containsExactly("Send Uncertain", "Look Found");
-        // what was found ends the turn: the third has a task of its own
+        // a lookup ends the batch: the third write has a task of its own
         assertThat(tasks()).contains(all.get(2).toString());
-        // it had been begun: nobody knows that it was not sent
-        toTheEnd(all.get(2));
+        // it had been begun, so whether it was sent is unknown
+        runUntilDone(all.get(2));
         assertThat(journal(all.get(2)))
                 .startsWith("Send Uncertain", "Look NotFound")
                 .endsWith("Send Posted");
@@ -111,7 +111,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whatThePlatformTakesInAMomentIsBegunAndNotedTogether() {
+    void fastWritesAreBegunAndCommittedTogether() {
         List<PushRef> all = create(8);
         List<Integer> open = new ArrayList<>();
         writes.on((command, commit) -> {
@@ -126,7 +126,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whatIsBegunBehindARefusalIsGivenBack() {
+    void unsentWritesReturnToTheQueueAfterARefusal() {
         List<PushRef> all = create(5);
         writes.on((command, commit) -> {
             if (writes.log().size() == 4) {
@@ -147,11 +147,11 @@ class WriteBatchIT {
     }
 
     @Test
-    void whoHasLostAWriteSendsNothingElse() {
+    void workerThatLostAClaimSendsNothingElse() {
         List<PushRef> all = create(4);
         writes.on((command, commit) -> {
             if (writes.all().size() == 1) {
-                // another has taken the task over, and has noted nothing yet
+                // another worker has taken over the task and has not stored anything yet
                 scenario.jdbc
                         .sql("UPDATE push_operation SET claim = claim + 1 WHERE company_id = ?")
                         .param(linked.company().value())
@@ -169,7 +169,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void whatMustRestIsComeBackToByTheSameTask() {
+    void rescheduledWriteContinuesWithTheSameTask() {
         List<PushRef> all = create(2);
         writes.on((command, commit) -> {
             if (writes.log().size() == 2) {
@@ -188,7 +188,7 @@ class WriteBatchIT {
     }
 
     @Test
-    void connectionIsGivenBackInTime() {
+    void batchEndsAfterItsTimeLimit() {
         List<PushRef> all = create(4);
         writes.on((command, commit) -> {
             scenario.time.advance(Duration.ofMillis(600));
@@ -201,7 +201,7 @@ class WriteBatchIT {
         assertThat(tasks()).contains(all.get(2).toString()).doesNotContain(all.get(3).toString());
     }
 
-    private void toTheEnd(PushRef ref) {
+    private void runUntilDone(PushRef ref) {
         for (int i = 0; i < 30 && run.run(ref).isPresent(); i++) {
             scenario.time.advance(Duration.ofMinutes(1));
         }
@@ -245,7 +245,7 @@ class WriteBatchIT {
                 .list();
     }
 
-    /** Stands for the death of the process. */
+    /** Simulates a crash of the process. */
     private static final class Crash extends Error {
         private static final long serialVersionUID = 1L;
     }

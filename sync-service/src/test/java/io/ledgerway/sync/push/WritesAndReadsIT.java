@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** Writes beside reads that take long; the workers work. */
+/** Writes during long pulls; the workers run. */
 @SyncServiceTest
 class WritesAndReadsIT {
 
@@ -37,7 +37,7 @@ class WritesAndReadsIT {
     }
 
     @Test
-    void writeIsDoneWhileAllWorkersOfReadsAreBusy() {
+    void writeIsExecutedWhileAllPullWorkersAreBusy() {
         CountDownLatch busy = new CountDownLatch(workers.getThreads());
         List<UUID> reads = new ArrayList<>();
         for (int i = 0; i < workers.getThreads() + 1; i++) {
@@ -57,7 +57,7 @@ class WritesAndReadsIT {
     }
 
     @Test
-    void whatIsWrittenWhileItsTypeIsReadIsReadAfterwards() {
+    void writeDuringAPullQueuesAnotherPull() {
         Linked linked = scenario.linked();
         CountDownLatch amid = new CountDownLatch(1);
         hold(linked, amid);
@@ -75,11 +75,11 @@ class WritesAndReadsIT {
         UUID second = scenario.latest(linked, DataType.SUPPLIERS);
         assertThat(second).isNotEqualTo(first);
         scenario.awaitStatus(second, "Complete");
-        assertThat(reads(linked)).as("nothing was written while that one read").isEqualTo(2);
+        assertThat(reads(linked)).as("no write during that pull").isEqualTo(2);
     }
 
     @Test
-    void whoeverDoesNotWantItReadGetsNoReadMore() {
+    void writeWithoutSyncQueuesNoPull() {
         Linked linked = scenario.linked();
         CountDownLatch amid = new CountDownLatch(1);
         hold(linked, amid);
@@ -94,7 +94,7 @@ class WritesAndReadsIT {
         assertThat(reads(linked)).isEqualTo(1);
     }
 
-    /** Whoever reads these books waits at every page. */
+    /** Each pull of these records waits at every page. */
     private void hold(Linked linked, CountDownLatch reached) {
         linked.books()
                 .on((type, page) -> {

@@ -34,7 +34,7 @@ class BankTransactionsIT {
     }
 
     @Test
-    void transactionsAreThoseOfTheAccount() throws Exception {
+    void listContainsTheTransactionsOfTheAccountOnly() throws Exception {
         scenario.sync(linked, DataType.BANK_TRANSACTIONS);
 
         JsonNode page = page("32", "?page=1&pageSize=2&query=amount>0&orderBy=-amount");
@@ -64,7 +64,7 @@ class BankTransactionsIT {
     }
 
     @Test
-    void accountThatIsNotThereIsNotFound() throws Exception {
+    void unknownAccountIsNotFound() throws Exception {
         assertThat(scenario.get(linked, path("32"))).hasStatus(409);
         scenario.sync(linked, DataType.BANK_TRANSACTIONS);
         assertThat(page("99", "").path("totalResults").asInt()).isZero();
@@ -85,7 +85,7 @@ class BankTransactionsIT {
     }
 
     @Test
-    void detailsOfTheCompanyAreRefreshedByTheirOwnName() {
+    void companyInformationIsRefreshedUnderItsOwnPath() {
         assertThat(scenario.post(linked, "/data/info"))
                 .hasStatusOk()
                 .bodyJson()

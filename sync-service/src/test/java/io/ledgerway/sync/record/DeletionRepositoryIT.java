@@ -20,7 +20,10 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What a platform no longer shows, also while the version before this one runs beside it. */
+/**
+ * Detection of missing records, also while the previous version of the service runs at the same
+ * time.
+ */
 @SyncServiceTest
 class DeletionRepositoryIT {
 
@@ -45,7 +48,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void whatNoPageShowedIsMissingAndFlagged() {
+    void unseenRecordsAreMarkedAsDeleted() {
         deletions.seen(key, dataSet, List.of(), List.of("s0", "s1"));
         deletions.seen(key, dataSet, List.of(), List.of("s1", "s3", "another"));
 
@@ -55,7 +58,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void whatStandsInNoPlaceThatWasSeenIsMissing() {
+    void recordsOutsideSeenRangesAreMissing() {
         deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of());
         deletions.seen(key, dataSet, List.of(run("s1", "s1")), List.of("another"));
         assertThat(missing()).isEqualTo(2);
@@ -72,12 +75,12 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void nothingSeenIsAllMissing() {
+    void allRecordsAreMissingIfNoneIsSeen() {
         assertThat(missing()).isEqualTo(4);
     }
 
     @Test
-    void whatTheVersionBeforeHasSeenIsSeenHere() {
+    void idsSeenByThePreviousVersionCount() {
         deletions.seen(key, dataSet, List.of(), List.of("s0"));
         before(
                         "INSERT INTO seen_page (company_id, data_set_id, ids)"
@@ -89,8 +92,8 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void whatIsSeenHereIsSeenByTheVersionBefore() {
-        // the data set that is looked at, for the places are those of its type
+    void idsSeenHereCountForThePreviousVersion() {
+        // positions are those of the data set's type
         DataSetId read = new DataSetId(scenario.sync(linked, TYPE));
         deletions.seen(key, read, List.of(run("s1", "s2")), List.of("s0"));
 
@@ -114,7 +117,7 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void theVersionBeforeForgetsAllThatWasSeen() {
+    void previousVersionClearsAllSeenIds() {
         deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of("s3"));
         deletions.seen(key, dataSet, List.of(), List.of("s2"));
         assertThat(missing()).isZero();

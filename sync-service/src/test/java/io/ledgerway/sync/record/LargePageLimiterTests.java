@@ -24,7 +24,7 @@ class LargePageLimiterTests {
     private final ClientId other = ClientId.random();
 
     @Test
-    void oneClientWaitsForItsOwnTurnsAndOthersGoOn() {
+    void clientWaitsForItsOwnPermitsOnly() {
         LargePageLimiter reads = reads(2, LONG);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Permit first = reads.acquire(client);
@@ -43,7 +43,7 @@ class LargePageLimiterTests {
     }
 
     @Test
-    void halfOfTheProcessorsAreForOneClient() {
+    void clientHasPermitsForHalfOfTheProcessors() {
         LargePageLimiter reads = reads(8, Duration.ofMillis(1));
         List<Permit> turns =
                 List.of(
@@ -60,7 +60,7 @@ class LargePageLimiterTests {
     }
 
     @Test
-    void firstComeFirstServed() {
+    void permitsAreGrantedInOrder() {
         LargePageLimiter reads = reads(1, LONG);
         List<Integer> order = new CopyOnWriteArrayList<>();
         Permit first = reads.acquire(client);
@@ -81,7 +81,7 @@ class LargePageLimiterTests {
     }
 
     @Test
-    void whoWaitsTooLongIsToldToComeLater() {
+    void waitIsLimited() {
         LargePageLimiter reads = reads(2, Duration.ofMillis(5));
         Permit first = reads.acquire(client);
 

@@ -16,17 +16,17 @@ import org.springframework.http.HttpStatus;
 class PageReadLimiterTests {
 
     @Test
-    void whoeverCameFirstIsServedFirst() throws InterruptedException {
-        PageReadLimiter turns = new PageReadLimiter(1, Duration.ofSeconds(20));
+    void permitsAreGrantedInOrder() throws InterruptedException {
+        PageReadLimiter limiter = new PageReadLimiter(1, Duration.ofSeconds(20));
         CountDownLatch end = new CountDownLatch(1);
         List<Integer> served = new CopyOnWriteArrayList<>();
         List<Thread> threads = new ArrayList<>();
         threads.add(
-                Thread.ofPlatform().start(() -> turns.during(() -> served.add(awaited(end, -1)))));
+                Thread.ofPlatform().start(() -> limiter.during(() -> served.add(awaited(end, -1)))));
         await().until(() -> threads.getFirst().getState() == Thread.State.WAITING);
         for (int i = 0; i < 5; i++) {
             int number = i;
-            Thread next = Thread.ofPlatform().start(() -> turns.during(() -> served.add(number)));
+            Thread next = Thread.ofPlatform().start(() -> limiter.during(() -> served.add(number)));
             threads.add(next);
             await().until(() -> next.getState() == Thread.State.TIMED_WAITING);
         }
@@ -40,14 +40,14 @@ class PageReadLimiterTests {
     }
 
     @Test
-    void whoeverWaitsTooLongIsToldToComeLater() {
-        PageReadLimiter turns = new PageReadLimiter(1, Duration.ofMillis(1));
+    void waitIsLimited() {
+        PageReadLimiter limiter = new PageReadLimiter(1, Duration.ofMillis(1));
 
         assertThatExceptionOfType(ApiException.class)
-                .isThrownBy(() -> turns.during(() -> turns.during(() -> "never")))
+                .isThrownBy(() -> limiter.during(() -> limiter.during(() -> "never")))
                 .satisfies(it -> assertThat(it.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE));
 
-        assertThat(turns.during(() -> "again")).isEqualTo("again");
+        assertThat(limiter.during(() -> "again")).isEqualTo("again");
     }
 
     private static int awaited(CountDownLatch latch, int number) {

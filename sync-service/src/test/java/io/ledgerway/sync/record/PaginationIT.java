@@ -35,8 +35,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Walks through pages while syncs merge: a record that does not change meanwhile comes once,
- * whatever the order and the filter, whether links are followed or pages counted.
+ * Paging while syncs merge records: an unchanged record is returned exactly once, whatever the
+ * order and the filter, with cursors and with page numbers.
  */
 @SyncServiceTest
 class PaginationIT {
@@ -78,48 +78,48 @@ class PaginationIT {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void whatDoesNotChangeComesOnce(long seed) throws Exception {
+    void unchangedRecordsAreReturnedOnce(long seed) throws Exception {
         Random random = new Random(seed);
         for (int i = 0; i < RECORDS; i++) {
             put(random, "a" + i);
         }
         scenario.sync(linked, TYPE);
-        List<Visit> walks = new ArrayList<>();
+        List<Reader> readers = new ArrayList<>();
         for (String order : ORDERS) {
             String filter = FILTERS.get(random.nextInt(FILTERS.size()));
-            walks.add(new Visit(order, filter, 7, true));
-            walks.add(new Visit(order, filter, 9, false));
+            readers.add(new Reader(order, filter, 7, true));
+            readers.add(new Reader(order, filter, 9, false));
         }
         int changes = 0;
-        for (int step = 0; walks.stream().anyMatch(it -> !it.over); step++) {
+        for (int step = 0; readers.stream().anyMatch(it -> !it.over); step++) {
             if (step == 2) {
-                // others who follow links through the same lists, some pages behind
-                ORDERS.forEach(it -> walks.add(new Visit(it, walks.getFirst().filter, 7, true)));
+                // other callers that follow links through the same lists, some pages behind
+                ORDERS.forEach(it -> readers.add(new Reader(it, readers.getFirst().filter, 7, true)));
             }
-            for (Visit walk : walks) {
+            for (Reader walk : readers) {
                 walk.step();
             }
             Set<String> touched = edit(random, step);
             changes += touched.size();
-            walks.forEach(it -> it.touched.addAll(touched));
+            readers.forEach(it -> it.touched.addAll(touched));
             scenario.sync(linked, TYPE);
             scenario.time.advance(Duration.ofSeconds(1));
         }
-        for (Visit walk : walks) {
+        for (Reader walk : readers) {
             walk.verify();
         }
-        assertThat(changes).as("changes while walks were under way").isGreaterThan(20);
+        assertThat(changes).as("changes during paging").isGreaterThan(20);
     }
 
     static List<Long> seeds() {
-        int walks = "long".equals(System.getProperty("campaign")) ? 100 : 4;
+        int readers = "long".equals(System.getProperty("campaign")) ? 100 : 4;
         System.out.println("seed 20261122");
-        return new Random(20261122).longs(walks).boxed().toList();
+        return new Random(20261122).longs(readers).boxed().toList();
     }
 
-    /** For the total and the links of a list that shrinks behind whoever walks. */
+    /** Total and links of a list that shrinks behind the caller. */
     @Test
-    void walkGoesOnWhenMostOfWhatItHasSeenIsGone() throws Exception {
+    void pagingContinuesAfterMostReturnedRecordsAreDeleted() throws Exception {
         for (int i = 0; i < 30; i++) {
             put(new Random(i), "a%02d".formatted(i), AccountStatus.ACTIVE);
         }
@@ -146,7 +146,7 @@ class PaginationIT {
     }
 
     @Test
-    void whoeverFollowsLinksDoesNotMisleadWhoeverCounts() throws Exception {
+    void cursorsDoNotAffectPageNumbers() throws Exception {
         for (int i = 10; i < 40; i++) {
             put(new Random(i), "a" + i);
         }
@@ -164,11 +164,11 @@ class PaginationIT {
         assertThat(ids(follow(first))).startsWith("a15");
         assertThat(ids(follow(followed))).startsWith("a20");
         assertThat(ids(get(list + 3))).startsWith("a20");
-        assertThat(ids(get(list + 3))).as("asked for again").startsWith("a20");
+        assertThat(ids(get(list + 3))).as("second request").startsWith("a20");
     }
 
     @Test
-    void pageOpenedAtRandomIsCountedOff() throws Exception {
+    void pageOpenedDirectlyIsCounted() throws Exception {
         for (int i = 10; i < 40; i++) {
             put(new Random(i), "a" + i);
         }
@@ -182,10 +182,10 @@ class PaginationIT {
         assertThat(ids(get("?pageSize=5&orderBy=-id&page=7"))).isEmpty();
     }
 
-    /** Asked for again, it begins where it began; nothing is counted off a second time. */
+    /** A repeated request begins at the same position without counting again. */
     @ParameterizedTest
     @ValueSource(strings = {"", "&orderBy=-modifiedDate", "&orderBy=id", "&query=status=active"})
-    void pageOpenedAtRandomStaysWhereItIs(String list) throws Exception {
+    void pageOpenedDirectlyKeepsItsPosition(String list) throws Exception {
         for (int i = 10; i < 40; i++) {
             put(new Random(i), "a" + i, AccountStatus.ACTIVE);
         }
@@ -193,7 +193,7 @@ class PaginationIT {
         List<String> all = ids(get("?pageSize=100" + list));
         String page = "?pageSize=5&page=4" + list;
         assertThat(ids(get(page))).isEqualTo(all.subList(15, 20));
-        // of those on the pages before
+        // records of earlier pages
         all.subList(0, 3).forEach(it -> put(new Random(1), it, AccountStatus.ARCHIVED));
         scenario.sync(linked, TYPE);
 
@@ -209,7 +209,7 @@ class PaginationIT {
     }
 
     @Test
-    void largePageOpenedAtRandomIsCountedOff() throws Exception {
+    void largePageOpenedDirectlyIsCounted() throws Exception {
         for (int i = 1; i <= 1_010; i++) {
             put(new Random(i), "a%04d".formatted(i));
         }
@@ -227,7 +227,7 @@ class PaginationIT {
     }
 
     @Test
-    void newWalkBeginsAnew() throws Exception {
+    void firstPageStartsOver() throws Exception {
         for (int i = 10; i < 20; i++) {
             put(new Random(i), "a" + i);
         }
@@ -244,7 +244,7 @@ class PaginationIT {
     }
 
     @Test
-    void marksAreForgottenAfterAnHour() throws Exception {
+    void positionsExpireAfterAnHour() throws Exception {
         for (int i = 10; i < 30; i++) {
             put(new Random(i), "a" + i);
         }
@@ -260,7 +260,7 @@ class PaginationIT {
         assertThat(ids(follow(first))).startsWith("a14");
     }
 
-    /** New records, other values, deletions. */
+    /** Adds, changes and deletes records. */
     private Set<String> edit(Random random, int step) {
         Set<String> touched = new HashSet<>();
         for (int i = 0; i < 1 + random.nextInt(8); i++) {
@@ -280,7 +280,7 @@ class PaginationIT {
                 random, id, random.nextInt(4) == 0 ? AccountStatus.ARCHIVED : AccountStatus.ACTIVE);
     }
 
-    /** Few values, so that many records share them, and some that are missing. */
+    /** Uses few distinct values, so that many records share them, and some null values. */
     private String put(Random random, String id, AccountStatus status) {
         linked.books()
                 .put(
@@ -330,7 +330,7 @@ class PaginationIT {
         return body(scenario.asClient(linked.client(), decoded(next)));
     }
 
-    /** The test client encodes by itself. */
+    /** Decodes the link, because the test client encodes it again. */
     private static String decoded(String href) {
         return URLDecoder.decode(href, StandardCharsets.UTF_8);
     }
@@ -346,8 +346,8 @@ class PaginationIT {
         return ids;
     }
 
-    /** Somebody's walk through a list. */
-    private final class Visit {
+    /** A caller that pages through a list. */
+    private final class Reader {
         private final String order;
         private final String filter;
         private final int pageSize;
@@ -359,7 +359,7 @@ class PaginationIT {
         private int page;
         private boolean over;
 
-        private Visit(String order, String filter, int pageSize, boolean follows) {
+        private Reader(String order, String filter, int pageSize, boolean follows) {
             this.order = order;
             this.filter = filter;
             this.pageSize = pageSize;
@@ -378,7 +378,7 @@ class PaginationIT {
             List<String> ids = ids(last);
             assertThat(last.get("pageNumber").asInt()).isEqualTo(page);
             seen.addAll(ids);
-            // who follows links stops when there is none, who counts at the first short page
+            // callers that follow links stop without a next link, others at the first short page
             over = follows ? !last.get("_links").has("next") : ids.size() < pageSize;
         }
 

@@ -39,7 +39,7 @@ class RecordOpenApiIT {
     }
 
     @Test
-    void everyOperationHasAnIdAndATagOfItsOwn() {
+    void everyOperationHasAUniqueIdAndOneTag() {
         List<String> ids = new ArrayList<>();
         paths.forEachEntry((path, item) ->
                 item.forEachEntry((method, operation) -> {
@@ -55,7 +55,7 @@ class RecordOpenApiIT {
     }
 
     @Test
-    void typesAreDescribedWhereTheyAreRead() {
+    void typesAreDocumentedUnderTheirPaths() {
         for (String path :
                 List.of(
                         COMPANY + "invoices",
@@ -82,7 +82,7 @@ class RecordOpenApiIT {
     }
 
     @Test
-    void answersAreOfTheirTypes() {
+    void responsesHaveTheSchemasOfTheirTypes() {
         assertThat(schema(COMPANY + "invoices/{recordId}", "application/json").toString())
                 .contains("Invoice");
         assertThat(

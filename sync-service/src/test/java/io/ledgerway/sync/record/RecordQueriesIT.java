@@ -52,7 +52,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void typeThatWasNeverReadToItsEndIsAConflict() {
+    void typeWithoutACompletePullIsAConflict() {
         assertNotRequested("/data/suppliers");
         assertNotRequested("/data/suppliers/s0");
         assertNotRequested("/data/info");
@@ -74,7 +74,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void failedRefreshLeavesTheLastDataReadable() {
+    void failedPullLeavesEarlierDataReadable() {
         linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
         scenario.sync(linked, DataType.SUPPLIERS);
         linked.books()
@@ -87,7 +87,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void typeThatThePlatformLacksIsNotFound() {
+    void unsupportedTypeIsNotFound() {
         for (String path :
                 List.of(
                         "/data/banking-accounts",
@@ -114,7 +114,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void connectionThatNobodyReadsFromHasNoTypes() {
+    void typesOfACompanyAreNotFoundAtAConnection() {
         ConnectionId uploads = ConnectionId.random();
         scenario.directory.put(
                 new DirectoryEntry.Connection(
@@ -143,7 +143,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void wordsOfOtherOperationsAreNoDataTypes() {
+    void pathSegmentsOfOtherOperationsAreNoDataTypes() {
         assertThat(scenario.get(linked, "/data/all")).hasStatus(405);
         assertThat(scenario.get(linked, "/data/queue/suppliers")).hasStatus(405);
         assertThat(scenario.get(linked, "/data/history")).hasStatusOk();
@@ -170,7 +170,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void recordCarriesItsDatesAndFlagAndNoNull() throws Exception {
+    void recordHasDatesAndFlagAndNoNulls() throws Exception {
         linked.books().put(DataType.SUPPLIERS, supplier("s0", "Grüße \"quoted\" ✓"));
         scenario.sync(linked, DataType.SUPPLIERS);
 
@@ -201,7 +201,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void walkNeitherSkipsNorRepeatsWhileRecordsArrive() throws Exception {
+    void pagingNeitherSkipsNorRepeatsWhileRecordsAreAdded() throws Exception {
         IntStream.range(0, 25)
                 .forEach(it ->
                         linked.books().put(DataType.SUPPLIERS, supplier("m" + it, "Supplier")));
@@ -299,7 +299,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void whatDidNotChangeIsNeitherCountedNorLookedUpAgain() throws Exception {
+    void unchangedListIsNeitherCountedNorLookedUpAgain() throws Exception {
         linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(statements()).anyMatch(it -> it.contains("SELECT count(*)"));
@@ -309,7 +309,7 @@ class RecordQueriesIT {
                 .noneMatch(it -> it.contains("SELECT count(*)") || it.contains("* FROM holding"));
     }
 
-    /** Of one look at what lives. */
+    /** The statements of one read of the unchanged list. */
     private List<String> statements() throws Exception {
         Logger log = (Logger) LoggerFactory.getLogger("org.springframework.jdbc.core");
         ListAppender<ILoggingEvent> appender = new ListAppender<>();
@@ -339,7 +339,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void categoryIsShownWithEverythingBelowIt() throws Exception {
+    void categoryIsReturnedWithItsSubtree() throws Exception {
         category("root", null);
         category("child", "root");
         category("leaf", "child");
@@ -383,7 +383,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void companyInformationIsOneBareObject() throws Exception {
+    void companyInformationIsASingleObject() throws Exception {
         linked.books()
                 .put(
                         DataType.COMPANY,
@@ -400,7 +400,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void unlinkedCompanyStillShowsWhatWasRead() {
+    void unlinkedCompanyKeepsItsData() {
         scenario.sync(linked, DataType.SUPPLIERS);
         scenario.put(
                 linked.client(),
@@ -412,7 +412,7 @@ class RecordQueriesIT {
     }
 
     @Test
-    void companyThatWasNeverLinkedHasRequestedNothing() {
+    void neverLinkedCompanyIsAConflict() {
         scenario.put(
                 linked.client(),
                 linked.company(),

@@ -14,33 +14,33 @@ class SourceFingerprintsTests {
     private static final byte[] CONTENT = new byte[32];
     private static final byte[] OTHER = "another content, hashed".getBytes(UTF_8);
 
-    private final SourceFingerprints.FingerprintSet fingerprintSet = notes(0);
+    private final SourceFingerprints.FingerprintSet fingerprintSet = fingerprints(0);
 
     @Test
-    void noteCountsForItsWordsAndItsContentOnly() {
-        byte[] note = fingerprintSet.note(WORDS, CONTENT);
+    void sourceHashMatchesItsRecordAndContentOnly() {
+        byte[] sourceHash = fingerprintSet.sourceHash(WORDS, CONTENT);
 
-        assertThat(fingerprintSet.says(note, CONTENT, WORDS)).isTrue();
-        assertThat(fingerprintSet.says(note, CONTENT, Fingerprint.of(OTHER))).isFalse();
-        assertThat(fingerprintSet.says(note, OTHER, WORDS)).isFalse();
-        assertThat(fingerprintSet.says(note, new byte[0], WORDS)).as("retired").isFalse();
-        assertThat(fingerprintSet.says(null, CONTENT, WORDS)).isFalse();
+        assertThat(fingerprintSet.matches(sourceHash, CONTENT, WORDS)).isTrue();
+        assertThat(fingerprintSet.matches(sourceHash, CONTENT, Fingerprint.of(OTHER))).isFalse();
+        assertThat(fingerprintSet.matches(sourceHash, OTHER, WORDS)).isFalse();
+        assertThat(fingerprintSet.matches(sourceHash, new byte[0], WORDS)).as("retired").isFalse();
+        assertThat(fingerprintSet.matches(null, CONTENT, WORDS)).isFalse();
     }
 
     @Test
-    void wordsThatAreNotKnownLeaveNoNote() {
-        assertThat(fingerprintSet.note(null, CONTENT)).isNull();
+    void unknownRecordHasNoSourceHash() {
+        assertThat(fingerprintSet.sourceHash(null, CONTENT)).isNull();
     }
 
     @Test
-    void noteCountsForOneSettingOfWhatIsReadBesides() {
-        assertThat(notes(1).says(fingerprintSet.note(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
-        assertThat(notes(0).says(fingerprintSet.note(WORDS, CONTENT), CONTENT, WORDS))
-                .as("of another process with the same classes")
+    void sourceHashDependsOnTheSupplementalConfiguration() {
+        assertThat(fingerprints(1).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
+        assertThat(fingerprints(0).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
+                .as("another process with the same classes")
                 .isTrue();
     }
 
-    private static SourceFingerprints.FingerprintSet notes(long revision) {
+    private static SourceFingerprints.FingerprintSet fingerprints(long revision) {
         return new SourceFingerprints(new MappingVersion())
                 .of(new SupplementalMapping(revision, Map.of()));
     }

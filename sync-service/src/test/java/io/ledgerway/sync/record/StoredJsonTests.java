@@ -16,7 +16,7 @@ class StoredJsonTests {
     private final StoredJson stored = new StoredJson(JsonMapper.builder().build());
 
     @Test
-    void hashKnowsContentAndSourceDateOnly() {
+    void hashCoversContentAndSourceDateOnly() {
         var line = stored.of(Scenario.supplier("s", "Acme"), SupplementalMapping.NONE);
         assertThat(stored.of(Scenario.supplier("s", "Acme"), SupplementalMapping.NONE).hash())
                 .isEqualTo(line.hash());
@@ -29,7 +29,7 @@ class StoredJsonTests {
     }
 
     @Test
-    void ownMembersFollowTheContent() {
+    void addedMembersFollowTheContent() {
         assertThat(
                         stored.of(Scenario.supplier("s", "Acme", null), SupplementalMapping.NONE)
                                 .json(DateTime.of(NOW)))

@@ -78,7 +78,7 @@ class ReferenceQueriesIT {
     }
 
     @Test
-    void booksOfAnotherConnectionAreNotLookedInto() {
+    void recordsOfOtherConnectionsAreNotFound() {
         linked.books().put(DataType.SUPPLIERS, supplier("s1", "Oak"));
         scenario.sync(linked, DataType.SUPPLIERS);
         Linked other = scenario.linked();
@@ -92,7 +92,7 @@ class ReferenceQueriesIT {
     }
 
     @Test
-    void whatIsOutOfOrderIsRefused() {
+    void invalidRequestsAreRejected() {
         String ids =
                 "["
                         + String.join(
@@ -110,7 +110,7 @@ class ReferenceQueriesIT {
     }
 
     @Test
-    void allLiveRecordsAreWrittenOnceWhateverTheirNumber() {
+    void allLiveRecordsAreReturnedOnce() {
         IntStream.range(0, 1_203)
                 .forEach(it ->
                         linked.books().put(DataType.SUPPLIERS, supplier("s" + it, "No " + it)));
@@ -129,7 +129,7 @@ class ReferenceQueriesIT {
     }
 
     @Test
-    void onlyWhatIsNotFreshIsQueuedAndOnce() {
+    void onlyStaleTypesAreQueuedOnce() {
         scenario.sync(linked, DataType.SUPPLIERS);
 
         assertThat(refresh(linked)).containsExactly("taxRates");
@@ -140,7 +140,7 @@ class ReferenceQueriesIT {
     }
 
     @Test
-    void nothingIsQueuedForWhatIsNotLinked() {
+    void nothingIsQueuedForAnUnlinkedConnection() {
         scenario.put(
                 linked.client(),
                 linked.company(),

@@ -35,7 +35,7 @@ class AgedReportIT {
     }
 
     @Test
-    void outstandingAmountsAreCutByDueDate() throws Exception {
+    void outstandingAmountsAreGroupedByDueDate() throws Exception {
         invoice("i1", "c1", "GBP", "2026-03-01", "2026-04-15", "10.01", "Submitted");
         invoice("i2", "c1", "GBP", "2026-02-01", "2026-03-31", "20.00", "Submitted");
         invoice("i3", "c1", "GBP", "2026-02-01", "2026-03-02", "1.00", "PartiallyPaid");
@@ -88,7 +88,7 @@ class AgedReportIT {
     }
 
     @Test
-    void whatWasSettledAfterTheDayWasOutstandingOnIt() throws Exception {
+    void amountSettledAfterTheReportDateIsOutstanding() throws Exception {
         linked.books()
                 .put(
                         DataType.INVOICES,
@@ -126,7 +126,7 @@ class AgedReportIT {
     }
 
     @Test
-    void creditorsAreThoseOfBills() throws Exception {
+    void creditorsComeFromBills() throws Exception {
         linked.books()
                 .put(
                         DataType.BILLS,
@@ -153,7 +153,7 @@ class AgedReportIT {
     }
 
     @Test
-    void reportIsThereOnceItsDocumentsHaveBeenRead() {
+    void reportIsAvailableAfterTheFirstPullOfItsDocuments() {
         assertThat(scenario.get(linked, "/reports/agedDebtor/available"))
                 .hasStatusOk()
                 .bodyText()
@@ -175,7 +175,7 @@ class AgedReportIT {
     }
 
     @Test
-    void unreasonableParametersAreNamed() {
+    void invalidParametersAreNamed() {
         scenario.sync(linked, DataType.INVOICES);
         for (String wrong :
                 List.of(

@@ -90,7 +90,7 @@ class FinancialReportsIT {
     }
 
     @Test
-    void balanceSheetIsOfTheLastMonthOfItsPeriod() throws Exception {
+    void balanceSheetIsThatOfTheLastMonthOfAPeriod() throws Exception {
         for (int back = 0; back < 6; back++) {
             linked.books()
                     .put(
@@ -118,7 +118,7 @@ class FinancialReportsIT {
     }
 
     @Test
-    void monthThatChangedIsReplacedAndOthersAreLeftAlone() throws Exception {
+    void onlyChangedMonthsAreReplaced() throws Exception {
         linked.books()
                 .put(DataType.CASH_FLOW_STATEMENT, cash(MARCH, "1.00"))
                 .put(DataType.CASH_FLOW_STATEMENT, cash(MARCH.minusMonths(1), "1.00"));
@@ -137,7 +137,7 @@ class FinancialReportsIT {
     }
 
     @Test
-    void settingsSayHowManyMonthsAreRead() {
+    void settingsDetermineTheNumberOfMonths() {
         scenario.sync(linked, DataType.PROFIT_AND_LOSS);
         assertThat(linked.books().months()).isEqualTo(24);
         assertThat(
@@ -157,7 +157,7 @@ class FinancialReportsIT {
     }
 
     @Test
-    void companyWithoutBooksHasReportsOfNothing() throws Exception {
+    void companyWithoutDataHasEmptyReports() throws Exception {
         scenario.sync(linked, DataType.PROFIT_AND_LOSS);
 
         JsonNode answer = body("/data/financials/profitAndLoss?periodLength=1&periodsToCompare=1");
@@ -166,7 +166,7 @@ class FinancialReportsIT {
     }
 
     @Test
-    void reportsAreRefusedLikeEveryRead() {
+    void reportsRequireAccessAndACompletePull() {
         String path = "/data/financials/profitAndLoss?periodLength=1&periodsToCompare=1";
         assertThat(scenario.get(linked, path)).hasStatus(409);
         assertThat(scenario.get(linked.as(scenario.linked().client()), path)).hasStatus(403);
@@ -182,7 +182,7 @@ class FinancialReportsIT {
     }
 
     @Test
-    void parametersThatAreMissingAreNamed() {
+    void missingParametersAreNamed() {
         scenario.sync(linked, DataType.BALANCE_SHEET);
 
         assertThat(scenario.get(linked, "/data/financials/balanceSheet?periodsToCompare=0"))

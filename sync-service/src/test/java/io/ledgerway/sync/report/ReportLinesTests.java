@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class ReportLinesTests {
 
     @Test
-    void accountsAreAddedUpBelowTheirGroups() {
+    void accountsAreSummedWithinTheirGroups() {
         ReportLine january =
                 group(
                         "Income",
@@ -33,7 +33,7 @@ class ReportLinesTests {
     }
 
     @Test
-    void nameIsTheNewestAndAnAccountIsKnownByItsId() {
+    void newestNameIsUsedAndAccountsAreMatchedById() {
         assertThat(
                         ReportLines.sum(
                                 List.of(
@@ -44,7 +44,7 @@ class ReportLinesTests {
     }
 
     @Test
-    void whatNoMonthHasIsAbsent() {
+    void lineThatNoMonthHasIsAbsent() {
         assertThat(ReportLines.sum(List.of())).isNull();
         assertThat(ReportLines.sum(List.of(leaf("a", "1")))).isEqualTo(leaf("a", "1"));
     }

@@ -29,7 +29,7 @@ class ReportPeriodsTests {
     }
 
     @Test
-    void periodsWithoutAllTheirMonthsAreLeftOut() {
+    void incompletePeriodsAreOmitted() {
         assertThat(ReportPeriods.of(request(4, 20, null), months("2025-09", 7))).hasSize(1);
         assertThat(ReportPeriods.of(request(2, 2, "2026-04"), months("2025-09", 7)))
                 .containsExactly(List.of("2026-01", "2026-02"));
@@ -44,7 +44,7 @@ class ReportPeriodsTests {
     }
 
     @Test
-    void noMonthIsCountedTwiceAndNoneInBetweenIsLost() {
+    void everyMonthCountsExactlyOnce() {
         Random random = new Random(5);
         for (int i = 0; i < 200; i++) {
             int length = 1 + random.nextInt(6);
@@ -64,7 +64,7 @@ class ReportPeriodsTests {
     }
 
     @Test
-    void whatIsMissingOrWrongIsNamed() {
+    void invalidParametersAreNamed() {
         assertThatExceptionOfType(ApiException.class)
                 .isThrownBy(() -> PeriodRequest.of(null, 0, "soon"))
                 .satisfies(it -> assertThat(it.status().value()).isEqualTo(400))

@@ -10,7 +10,7 @@ import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import io.ledgerway.model.id.ConnectionId;
 
-/** company-service as far as this service calls it; a connection is its own tenant. */
+/** Stub of company-service; each connection is its own tenant. */
 public final class CompanyServiceStub {
 
     static final CompanyServiceStub SHARED = new CompanyServiceStub();
@@ -41,7 +41,7 @@ public final class CompanyServiceStub {
         return server.baseUrl();
     }
 
-    /** Gives this connection another answer than access. */
+    /** Returns this status instead of an access token for a connection. */
     public void refuses(ConnectionId connection, int status) {
         server.stubFor(
                 post(urlEqualTo("/internal/connections/" + connection + "/access-grant"))
@@ -49,7 +49,7 @@ public final class CompanyServiceStub {
                         .willReturn(aResponse().withStatus(status)));
     }
 
-    /** How often it was asked for access to a connection. */
+    /** Number of access token requests for a connection. */
     public int grants(ConnectionId connection) {
         return server.findAll(
                         postRequestedFor(
@@ -58,8 +58,8 @@ public final class CompanyServiceStub {
                 .size();
     }
 
-    /** How often it was told that a connection's permission is gone. */
-    public int toldDeauthorized(ConnectionId connection) {
+    /** Number of notifications that a connection's permission was revoked. */
+    public int deauthorizations(ConnectionId connection) {
         return server.findAll(
                         postRequestedFor(
                                 urlEqualTo(

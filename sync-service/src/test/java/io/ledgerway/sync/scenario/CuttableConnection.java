@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A line to a server on this machine that can be cut: every connection breaks, and nobody gets
- * through until it is mended.
+ * TCP proxy to a local server that can be cut: every connection breaks, and new ones fail until it
+ * is mended.
  */
 public final class CuttableConnection implements AutoCloseable {
 
@@ -30,12 +30,12 @@ public final class CuttableConnection implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** Where to connect to. */
+    /** The port to connect to. */
     public int port() {
         return end.getLocalPort();
     }
 
-    /** Leads to the server that listens there. */
+    /** Sets the port of the server. */
     public void to(int port) {
         server = port;
     }
@@ -50,7 +50,7 @@ public final class CuttableConnection implements AutoCloseable {
         cut = false;
     }
 
-    /** How many have tried in vain since it was cut. */
+    /** Number of failed connections since the cut. */
     public int refused() {
         return refused.get();
     }
@@ -66,7 +66,7 @@ public final class CuttableConnection implements AutoCloseable {
                     join(caller, new Socket(InetAddress.getLoopbackAddress(), server));
                 }
             } catch (IOException e) {
-                // closed, or the server is away: the next one may get through
+                // closed, or the server is unavailable; the next connection may succeed
             }
         }
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The books of one tenant: what is there, and what happens when somebody reads. */
+/** The records of one tenant, with hooks that run when they are pulled. */
 public final class FakeBooks {
 
     private final Map<DataType, List<Entry>> entries = new ConcurrentHashMap<>();
@@ -37,7 +37,7 @@ public final class FakeBooks {
     private volatile int months;
     private final AtomicInteger unchanged = new AtomicInteger();
 
-    /** Adds a record, or changes the one with its id. */
+    /** Adds a record or replaces the one with its id. */
     public FakeBooks put(DataType type, SourceRecord record) {
         List<Entry> all = entries.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>());
         all.removeIf(it -> it.record().id().equals(record.id()));
@@ -45,13 +45,13 @@ public final class FakeBooks {
         return this;
     }
 
-    /** What stands in the platform's own words at a place, in pages of two. */
+    /** Sets the platform's JSON records of a data source, served in pages of two. */
     public FakeBooks raw(String dataSource, String... records) {
         raw.put(dataSource, List.of(records));
         return this;
     }
 
-    /** What happens before each page of it. */
+    /** Sets a hook that runs before each raw page. */
     public void onRaw(RawFault next) {
         rawFault = next;
     }
@@ -71,13 +71,13 @@ public final class FakeBooks {
                 OptionalLong.of(all.size()));
     }
 
-    /** Something that happens before a page in the platform's own words. */
+    /** A fault to inject before a raw page. */
     @FunctionalInterface
     public interface RawFault {
         void before(@Nullable String cursor) throws ConnectorException;
     }
 
-    /** Deletes a record. */
+    /** Deletes a record and reports a tombstone. */
     public FakeBooks delete(DataType type, Tombstone tombstone) {
         lose(type, tombstone.id());
         gone.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
@@ -85,31 +85,31 @@ public final class FakeBooks {
         return this;
     }
 
-    /** A record is no longer there, and nothing tells of it. */
+    /** Deletes a record without a tombstone. */
     public FakeBooks lose(DataType type, String id) {
         entries.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
                 .removeIf(it -> it.record().id().equals(id));
         return this;
     }
 
-    /** From now on a record can not be read; a platform that changed its words. */
+    /** Makes a record unreadable. */
     public FakeBooks spoil(DataType type, String id) {
         spoilt.add(type.key() + "/" + id);
         return this;
     }
 
-    /** It can be read again. */
+    /** Makes a record readable again. */
     public FakeBooks mend(DataType type, String id) {
         spoilt.remove(type.key() + "/" + id);
         return this;
     }
 
-    /** How many changes there were so far. */
+    /** Number of changes so far. */
     public int changes() {
         return version.get();
     }
 
-    /** All of a type can be read again. */
+    /** Makes all records of a type readable again. */
     public void mendAll(DataType type) {
         spoilt.removeIf(it -> it.startsWith(type.key() + "/"));
     }
@@ -118,27 +118,27 @@ public final class FakeBooks {
         return spoilt.contains(type.key() + "/" + id);
     }
 
-    /** What happens before each page. */
+    /** Sets a hook that runs before each page. */
     public void on(Fault next) {
         fault = next;
     }
 
-    /** Whether the end of a read claims to have seen everything. */
+    /** Sets whether the end of a pull claims completeness. */
     public void claimsAll(boolean all) {
         complete = all;
     }
 
-    /** What was asked for, such as {@code invoices FULL 0}. */
+    /** The requests so far, such as {@code invoices FULL 0}. */
     public List<String> log() {
         return log;
     }
 
-    /** What was written to them. */
+    /** The writes to this tenant. */
     public FakeWrites writes() {
         return writes;
     }
 
-    /** How many records were not mapped, for they are held as they are. */
+    /** Number of records that were not mapped because they were unchanged. */
     public int unchanged() {
         return unchanged.get();
     }
@@ -147,7 +147,7 @@ public final class FakeBooks {
         unchanged.addAndGet(more);
     }
 
-    /** How many months of a report were asked for last. */
+    /** Number of months of the latest report request. */
     public int months() {
         return months;
     }
@@ -169,7 +169,7 @@ public final class FakeBooks {
         fault.before(type, page);
     }
 
-    /** What changed after a version, in the order of the changes. */
+    /** Changes after a version, in order. */
     List<Entry> since(DataType type, int from) {
         return new ArrayList<>(entries.getOrDefault(type, List.of()))
                 .stream()
@@ -185,13 +185,13 @@ public final class FakeBooks {
                 .toList();
     }
 
-    /** Trouble in store for a reader. */
+    /** A fault to inject into a pull. */
     @FunctionalInterface
     public interface Fault {
         void before(DataType type, int page) throws ConnectorException;
     }
 
-    /** A record and the version of the books that brought it. */
+    /** A record and the version that changed it. */
     record Entry(SourceRecord record, int version) {}
 
     private record Gone(Tombstone tombstone, int version) {}

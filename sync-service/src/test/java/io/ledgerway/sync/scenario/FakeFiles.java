@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Files of a platform in memory: attachments and PDFs of the records a test gave some. */
+/** In-memory attachments and PDF files of a platform. */
 public final class FakeFiles implements FileSource {
 
     private final Map<String, List<Stored>> attached = new ConcurrentHashMap<>();
@@ -29,7 +29,7 @@ public final class FakeFiles implements FileSource {
                 key(tenant, type, id), new Content("../" + id + ".pdf", "application/pdf", bytes));
     }
 
-    /** The tenant's platform fails in this way from now on; with null no longer. */
+    /** Makes calls for the tenant fail with this exception; null stops that. */
     public void fail(String tenant, @Nullable ConnectorException trouble) {
         if (trouble == null) {
             troubles.remove(tenant);

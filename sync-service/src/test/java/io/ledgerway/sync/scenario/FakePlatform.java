@@ -40,12 +40,12 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** A platform in memory: pages of two records, one set of books per tenant. */
+/** In-memory platform with pages of two records and one {@link FakeBooks} per tenant. */
 public final class FakePlatform implements PlatformConnector {
 
     private static final int PAGE = 2;
 
-    /** The place after all pages of records. */
+    /** The cursor position behind all pages of records. */
     private static final int DELETIONS = 1_000_000;
 
     /** How long a lost call may still take effect. */
@@ -64,7 +64,7 @@ public final class FakePlatform implements PlatformConnector {
     private volatile boolean keys;
     private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
 
-    /** What is attached to records. */
+    /** The attachments of records. */
     public final FakeFiles files = new FakeFiles();
 
     public FakePlatform(String key, Map<DataType, PullCapability> capabilities) {
@@ -72,12 +72,12 @@ public final class FakePlatform implements PlatformConnector {
         this.capabilities = capabilities;
     }
 
-    /** How many data types it has. */
+    /** Number of supported data types. */
     public int types() {
         return capabilities.size();
     }
 
-    /** A capability as the tests need it. */
+    /** Creates a capability for tests. */
     public static PullCapability capability(
             PullCapability.Incremental incremental,
             PullCapability.SortOrder sort,
@@ -86,7 +86,10 @@ public final class FakePlatform implements PlatformConnector {
                 incremental, Duration.ofMillis(1), Duration.ZERO, Set.of(signals), PAGE, sort);
     }
 
-    /** Whether it says that it knows idempotency keys; its books must be told, too. */
+    /**
+     * Sets whether the descriptor declares idempotency keys; {@link FakeWrites#knowKeys} must be
+     * called as well.
+     */
     public void knowsKeys(boolean knows) {
         keys = knows;
     }

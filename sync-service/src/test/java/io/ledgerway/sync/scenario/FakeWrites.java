@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What was written to the books of one tenant. Unless told otherwise the platform knows no
- * idempotency keys: what is sent twice is there twice, and a record tells of its last write only.
+ * The writes to one tenant. By default the platform does not support idempotency keys: a write that
+ * is sent twice takes effect twice, and a lookup finds only the last write of a record.
  */
 public final class FakeWrites {
 
@@ -19,27 +19,27 @@ public final class FakeWrites {
     private volatile Fault fault = (command, commit) -> commit.now();
     private volatile CommitFault onLook = () -> {};
 
-    /** From now on what is sent twice under one key is there once. */
+    /** Enables idempotency keys: a write that is sent twice under one key takes effect once. */
     public void knowKeys() {
         keys = true;
     }
 
-    /** What happens to each write. */
+    /** Sets a hook for each write. */
     public void on(Fault next) {
         fault = next;
     }
 
-    /** What happens when it is looked for something. */
+    /** Sets a hook for each lookup. */
     public void onLook(CommitFault next) {
         onLook = next;
     }
 
-    /** Everything that is there. */
+    /** All writes that took effect. */
     public List<Written> all() {
         return all;
     }
 
-    /** What was asked for, such as {@code send CREATE} and {@code look CREATE}. */
+    /** The calls so far, such as {@code send CREATE} and {@code look CREATE}. */
     public List<String> log() {
         return log;
     }
@@ -70,7 +70,7 @@ public final class FakeWrites {
                         .isPresent();
     }
 
-    /** Writes, however late. */
+    /** Executes a write, possibly late. */
     public PushResult commit(PushCommand command) {
         Optional<Written> before = keys ? written(command) : Optional.empty();
         return before.map(Written::done).orElseGet(() -> add(command));
@@ -90,24 +90,24 @@ public final class FakeWrites {
         return done;
     }
 
-    /** Trouble in store for a writer. */
+    /** A fault to inject into a write. */
     @FunctionalInterface
     public interface Fault {
         PushResult write(PushCommand command, Commit commit) throws ConnectorException;
     }
 
-    /** The write itself, now. */
+    /** Executes the write. */
     @FunctionalInterface
     public interface Commit {
         PushResult now();
     }
 
-    /** Trouble in store for who looks. */
+    /** A fault to inject into a lookup. */
     @FunctionalInterface
     public interface CommitFault {
         void happen() throws ConnectorException;
     }
 
-    /** One write that took effect. */
+    /** A write that took effect. */
     public record Written(PushCommand command, PushResult done) {}
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * This version beside the previous release, on one database and one broker
+ * Compatibility with the previous release on the same database and broker
  * (docs/operations/upgrade.md).
  */
 @SyncServiceTest
@@ -18,12 +18,12 @@ class PreviousReleaseIT {
     @Autowired DataSource database;
 
     @Test
-    void itsStatementsRunOnTheSchemaOfToday() {
+    void statementsOfThePreviousReleaseRunOnTheCurrentSchema() {
         assertThat(ReleasedStatements.rejectedBy(database)).isEmpty();
     }
 
     @Test
-    void itsEventsAreHandled() {
+    void eventsOfThePreviousReleaseAreHandled() {
         ReleasedEvents.assertHandledBy("sync-service", database);
     }
 }

@@ -34,7 +34,7 @@ import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
-/** What tests say: a linked company, its books, a read of them, an answer. */
+/** Fixtures and calls for tests: linked companies, their records, syncs and API requests. */
 public final class Scenario {
 
     private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
@@ -71,12 +71,12 @@ public final class Scenario {
         return clock.instant();
     }
 
-    /** A company with a Linked accounting connection and empty books. */
+    /** Creates a company with a Linked accounting connection and no records. */
     public Linked linked() {
         return linked("fake");
     }
 
-    /** The same, at another platform. */
+    /** The same, with another platform. */
     public Linked linked(String platformKey) {
         ClientId client = new ClientId(UUID.randomUUID());
         CompanyId company = CompanyId.random();
@@ -88,7 +88,7 @@ public final class Scenario {
         return new Linked(client, company, connection, platform.books(connection.toString()));
     }
 
-    /** One more connection of a company, or another state of it. */
+    /** Adds a connection to a company, or changes its status. */
     public ConnectionId connect(
             ClientId client,
             CompanyId company,
@@ -145,7 +145,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Sends JSON, to any path, as the client on this plan. */
+    /** Posts JSON to any path as the client with this plan. */
     public MvcTestResult postJson(Linked linked, Plan plan, String path, String json) {
         return mvc.post()
                 .uri(path)
@@ -155,7 +155,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** A call with a body below a company's connection, such as {@code /push/suppliers}. */
+    /** Sends a body to a path below the company's connection, such as {@code /push/suppliers}. */
     public MvcTestResult send(HttpMethod method, Linked linked, String path, String body) {
         return mvc.method(method)
                 .uri(
@@ -170,7 +170,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Files sent below a company's connection. */
+    /** Uploads files to a path below the company's connection. */
     public MvcTestResult upload(Linked linked, String path, MockMultipartFile... files) {
         MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
         request.uri(
@@ -182,7 +182,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** A call of another service; without a body it asks. */
+    /** Calls an internal path as another service: GET without a body, POST with one. */
     public MvcTestResult internal(String path, @Nullable String body, Object... variables) {
         MockMvcTester.MockMvcRequestBuilder request =
                 (body == null ? mvc.get() : mvc.post().content(body)).uri(path, variables);
@@ -191,7 +191,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Sends JSON with PUT, to any path, as a client. */
+    /** Puts JSON to any path as a client. */
     public MvcTestResult put(ClientId client, String path, String json) {
         return mvc.put()
                 .uri(path)
@@ -201,7 +201,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Any path, as a client. */
+    /** Gets any path as a client. */
     public MvcTestResult asClient(ClientId client, String path) {
         return mvc.get()
                 .uri(path)
@@ -209,7 +209,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Any path, as a signed-in person of a client. */
+    /** Gets any path as a signed-in user of a client. */
     public MvcTestResult asPerson(ClientId client, Role role, String path) {
         return mvc.get()
                 .uri(path)
@@ -217,7 +217,7 @@ public final class Scenario {
                 .exchange();
     }
 
-    /** Queues a type and waits for its end; answers its id. */
+    /** Queues a type and waits for its end; returns the data set's id. */
     public UUID sync(Linked linked, DataType type) {
         return sync(linked, type, "Complete");
     }
@@ -317,11 +317,11 @@ public final class Scenario {
                         null));
     }
 
-    /** A company, its connection and the books behind it. */
+    /** A company, its connection and its records at the platform. */
     public record Linked(
             ClientId client, CompanyId company, ConnectionId connection, FakeBooks books) {
 
-        /** Somebody else, who asks for this company. */
+        /** The same company, requested by another client. */
         public Linked as(ClientId other) {
             return new Linked(other, company, connection, books);
         }

@@ -26,20 +26,20 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 @TestConfiguration(proxyBeanMethods = false)
 class ScenarioConfiguration {
 
-    /** The one accounting type that the fake does not have. */
-    private static final DataType LACKING = DataType.ITEM_RECEIPTS;
+    /** The one accounting type that the fake platform does not support. */
+    private static final DataType UNSUPPORTED = DataType.ITEM_RECEIPTS;
 
     @Bean
     FakePlatform fakePlatform() {
         Map<DataType, PullCapability> capabilities = new EnumMap<>(DataType.class);
         Arrays.stream(DataType.values())
-                .filter(it -> AccountingRecords.typeOf(it).isPresent() && it != LACKING)
-                .forEach(it -> capabilities.put(it, usual(it)));
+                .filter(it -> AccountingRecords.typeOf(it).isPresent() && it != UNSUPPORTED)
+                .forEach(it -> capabilities.put(it, defaultCapability(it)));
         return new FakePlatform("fake", capabilities);
     }
 
-    /** Items are in no order; tax rates tell nothing of deletions. */
-    private static PullCapability usual(DataType type) {
+    /** Items have no order; tax rates have no tombstones. */
+    private static PullCapability defaultCapability(DataType type) {
         if (type == DataType.COMPANY) {
             return FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         }

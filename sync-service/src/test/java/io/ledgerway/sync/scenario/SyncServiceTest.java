@@ -13,7 +13,9 @@ import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.annotation.AliasFor;
 
-/** The whole service with database and broker, on fake platforms; one context for all tests. */
+/**
+ * Starts the whole service with database, broker and fake platforms; all tests share one context.
+ */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @WithInfrastructure
@@ -30,7 +32,7 @@ import org.springframework.core.annotation.AliasFor;
         })
 public @interface SyncServiceTest {
 
-    /** Whether it listens on a port of its own. */
+    /** Whether the service listens on a port of its own. */
     @AliasFor(annotation = SpringBootTest.class, attribute = "webEnvironment")
     WebEnvironment webEnvironment() default WebEnvironment.MOCK;
 }

@@ -1,4 +1,4 @@
-/** A running sync-service with platforms and companies of our own making. */
+/** Test fixtures: the running service with fake platforms and companies. */
 @NullMarked
 package io.ledgerway.sync.scenario;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class SyncDefaultsTests {
 
     @Test
-    void referenceDataComesFirstAndDailyAndEveryAccountingTypeIsReadOnce() {
+    void referenceDataIsFirstAndDailyAndEveryTypeIsPulledOnFirstLink() {
         var settings = SyncDefaults.all().values();
 
         assertThat(SyncSettings.inOrder(settings.stream().filter(SyncSetting::fetchOnFirstLink)))
@@ -29,7 +29,7 @@ class SyncDefaultsTests {
     }
 
     @Test
-    void everyTypeHasOneAndOnlyReportsHaveMonths() {
+    void everyTypeHasASettingAndOnlyReportsHaveMonths() {
         var settings = SyncDefaults.all();
 
         assertThat(settings.keySet()).isEqualTo(EnumSet.allOf(DataType.class));

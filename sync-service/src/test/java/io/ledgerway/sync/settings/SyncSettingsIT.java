@@ -38,7 +38,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void whoSetNothingHasTheDefaults() {
+    void defaultsApplyWithoutSettings() {
         assertThat(scenario.get(linked, "/syncSettings"))
                 .hasStatusOk()
                 .bodyJson()
@@ -70,7 +70,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void laterOneReplacesTheWholeAndFalseTakesItBack() {
+    void laterRequestReplacesAllOverridesAndFalseRemovesThem() {
         assertThat(post(ofCompany(), body("", item("invoices", 168), item("bills", 24))))
                 .hasStatus(204);
         assertThat(post(ofCompany(), body("", item("bills", 48)))).hasStatus(204);
@@ -84,7 +84,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void whatTheClientLockedACompanyMayRepeatButNotChange() {
+    void companyCannotChangeALockedSetting() {
         String locked = item("invoices", 168).replace("}", ",\"isLocked\":true}");
         assertThat(post(PROFILE, body("", locked))).hasStatus(204);
 
@@ -94,7 +94,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void hourlyIsNotPartOfAFreeTrial() {
+    void hourlyScheduleIsNotAvailableInTheFreeTrial() {
         String hourly = body("", item("invoices", 1));
 
         for (String path : List.of(PROFILE, ofCompany())) {
@@ -126,7 +126,7 @@ class SyncSettingsIT {
                 "settings[0].monthsToSync | {'dataType':'balanceSheet','fetchOnFirstLink':true,'syncSchedule':0,'syncOrder':0,'monthsToSync':0}",
                 "settings[0]. | null",
             })
-    void nonsenseIsNamed(String path, String item) {
+    void invalidSettingsAreNamed(String path, String item) {
         assertThat(post(ofCompany(), body("", item.replace('\'', '"'))))
                 .hasStatus(400)
                 .bodyJson()
@@ -136,7 +136,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void twoOfOneTypeAnIdOfSomebodyElseAndNoSettingsAreRefused() {
+    void duplicateTypeForeignIdAndMissingSettingsAreRejected() {
         String other = "\"companyId\":\"" + UUID.randomUUID() + "\",";
 
         assertThat(post(ofCompany(), body("", item("bills", 0), item("bills", 24)))).hasStatus(400);
@@ -146,7 +146,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void foreignCompaniesSettingsAreNobodysBusiness() {
+    void settingsOfAnotherClientAreForbidden() {
         Linked stranger = linked.as(new ClientId(UUID.randomUUID()));
 
         assertThat(scenario.get(stranger, "/syncSettings")).hasStatus(403);
@@ -156,7 +156,7 @@ class SyncSettingsIT {
     }
 
     @Test
-    void everythingMeansWhatTheSettingsSayInTheirOrder() {
+    void refreshAllUsesTypesAndOrderOfTheSettings() {
         assertThat(
                         post(
                                 ofCompany(),

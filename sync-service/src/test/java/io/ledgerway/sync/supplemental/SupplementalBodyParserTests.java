@@ -23,7 +23,7 @@ class SupplementalBodyParserTests {
                 "{'a':{'dataSource':'/x','pullData':{'n':'s.t'},'pushData':{'m':'u'}}}",
                 "{'supplementalDataConfig':{'a':{'dataSource':'/x','pullData':{'n':'s.t'},'pushData':{'m':'u'}}}}",
             })
-    void outerObjectMayBeLeftOut(String body) {
+    void outerObjectIsOptional(String body) {
         assertThat(read(body))
                 .isEqualTo(
                         Map.of(
@@ -39,7 +39,7 @@ class SupplementalBodyParserTests {
                 "{'supplementalDataConfig':{}}",
                 "{'supplementalDataConfig':null}",
             })
-    void emptyMeansNothing(String body) {
+    void emptyBodyIsNoConfiguration(String body) {
         assertThat(read(body)).isEmpty();
     }
 
@@ -62,7 +62,7 @@ class SupplementalBodyParserTests {
                 "supplementalDataConfig.a.pullData.n | {\"a\":{\"pullData\":{\"n\":{\"m\":\"o\"}}}}",
                 "supplementalDataConfig.a.pushData.n | {\"a\":{\"pushData\":{\"n\":\" \"}}}",
             })
-    void nonsenseIsNamed(String path, String body) {
+    void invalidMembersAreNamed(String path, String body) {
         assertThatThrownBy(() -> SupplementalBodyParser.read(JSON.readTree(body)))
                 .isInstanceOfSatisfying(
                         ApiException.class,

@@ -47,7 +47,7 @@ class SupplementalDataIT {
     }
 
     @Test
-    void nextSyncReadsEverythingAgainAndPutsWhatIsConfiguredIntoTheRecords() {
+    void nextSyncIsAFullPullWithSupplementalData() {
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(supplemental("s1")).isNull();
 
@@ -68,7 +68,7 @@ class SupplementalDataIT {
     }
 
     @Test
-    void whatIsConfiguredAgainAsItWasIsNoReasonToReadEverything() {
+    void unchangedConfigurationDoesNotCauseAFullPull() {
         configure(linked.client(), NOTES);
         scenario.sync(linked, DataType.SUPPLIERS);
         assertThat(configure(linked.client(), NOTES)).hasStatusOk();
@@ -84,7 +84,7 @@ class SupplementalDataIT {
     }
 
     @Test
-    void emptyOneTakesItBack() {
+    void emptyConfigurationRemovesIt() {
         configure(linked.client(), NOTES);
         scenario.sync(linked, DataType.SUPPLIERS);
         linked.books().delete(DataType.SUPPLIERS, new Tombstone("s2", null));
@@ -100,7 +100,7 @@ class SupplementalDataIT {
     }
 
     @Test
-    void configurationIsTheClientsOwn() {
+    void configurationIsPerClient() {
         ClientId other = new ClientId(UUID.randomUUID());
         assertThat(configure(other, "{\"supplementalDataConfig\":" + NOTES + "}")).hasStatusOk();
 
@@ -125,7 +125,7 @@ class SupplementalDataIT {
                         + " | {\"a\":{\"pullData\":{\"n\":1}}} | 400 | supplementalDataConfig.a.pullData.n",
                 PATH + " | [] | 400 |",
             })
-    void nonsenseIsRefusedAndChangesNothing(
+    void invalidConfigurationIsRejectedAndChangesNothing(
             String path, String body, int status, @Nullable String field) {
         configure(linked.client(), NOTES);
 
@@ -144,7 +144,7 @@ class SupplementalDataIT {
     }
 
     @Test
-    void whatIsConfiguredToBeWrittenIsWritten() {
+    void configuredValuesArePushed() {
         configure(linked.client(), "{\"extra\":{\"pushData\":{\"note\":\"memo.text\"}}}");
 
         assertThat(

@@ -31,7 +31,7 @@ class SupplementalMappingTests {
                 "none | null",
                 "nothing | null",
             })
-    void valuesAreTakenByTheirPath(String path, String value) {
+    void valuesAreSelectedByPath(String path, String value) {
         assertThat(value(new SupplementalFields(null, Map.of("x", path), null), BILL))
                 .isEqualTo(value);
     }
@@ -44,19 +44,19 @@ class SupplementalMappingTests {
         "/vendors, ",
         "/, ",
     })
-    void otherSourcesThanTheRecordsOwnHaveNothingToGive(String source, @Nullable String value) {
+    void otherDataSourcesHaveNoValues(String source, @Nullable String value) {
         assertThat(value(new SupplementalFields(source, Map.of("x", "memo"), null), BILL))
                 .isEqualTo(value == null ? "null" : '"' + value + '"');
     }
 
     @Test
-    void recordWithoutItsOwnWordsHasNulls() {
+    void recordWithoutSourceJsonHasNulls() {
         assertThat(value(new SupplementalFields(null, Map.of("x", "memo"), null), null))
                 .isEqualTo("null");
     }
 
     @Test
-    void whatIsOnlyWrittenIsNotRead() {
+    void valuesOnlyForWritesAreNotPulled() {
         var supplementalMapping =
                 new SupplementalMapping(
                         1,
@@ -67,7 +67,7 @@ class SupplementalMappingTests {
     }
 
     @Test
-    void whatIsConfiguredToBeWrittenGoesToThePlatformsProperties() {
+    void pushDataMapsToThePlatformsProperties() {
         var supplementalMapping =
                 new SupplementalMapping(
                         1,

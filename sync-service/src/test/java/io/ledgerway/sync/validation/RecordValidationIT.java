@@ -29,7 +29,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What validation finds in the records a data set brought, and how it is told. */
+/** Validation issues of the records of a data set, and their publication. */
 @SyncServiceTest
 class RecordValidationIT {
 
@@ -90,7 +90,7 @@ class RecordValidationIT {
     }
 
     @Test
-    void onlyWhatChangedIsLookedAtAgain() {
+    void onlyChangedRecordsAreValidated() {
         linked.books()
                 .put(DataType.BILLS, bill("b1", "100.00", null, "s1", line("a1", "1", "90.00")));
         assertThat(found(scenario.sync(linked, DataType.BILLS))).hasSize(1);
@@ -103,7 +103,7 @@ class RecordValidationIT {
     }
 
     @Test
-    void referencesAreNotJudgedBeforeTheirTypeWasRead() {
+    void referencesAreCheckedOnlyAfterTheirTypeWasPulled() {
         linked.books()
                 .put(DataType.BILLS, bill("b1", "100.00", null, "s1", line("a1", "1", "100.00")));
 
@@ -111,7 +111,7 @@ class RecordValidationIT {
     }
 
     @Test
-    void aThousandAreKeptAndAllAreCounted() {
+    void thousandIssuesAreStoredAndAllAreCounted() {
         for (int i = 0; i < 1_003; i++) {
             linked.books()
                     .put(
@@ -126,7 +126,7 @@ class RecordValidationIT {
     }
 
     @Test
-    void everyRuleOfEveryTypeIsGoodSql() {
+    void everyRuleIsValidSql() {
         for (DataType type : DataType.values()) {
             for (ValidationRule validationRule : ValidationRules.of(type)) {
                 scenario.jdbc
@@ -147,7 +147,7 @@ class RecordValidationIT {
     }
 
     @Test
-    void unknownDataSetsAndOtherCompaniesAreNotShown() {
+    void unknownDataSetsAndOtherCompaniesAreNotFound() {
         UUID id = scenario.sync(linked, DataType.BILLS);
         assertThat(scenario.get(linked, "/sync/" + UUID.randomUUID() + "/validation"))
                 .hasStatus(404);
