@@ -174,9 +174,9 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_PORTAL", Addresses.url(at.portal()));
         variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
-        // the portal says which person calls; whoever is on this machine may do anything anyway
+        // the portal forwards the user; callers on this machine are trusted
         variables.put("LEDGERWAY_GATEWAY_TRUSTED_PROXIES", "127.0.0.1/32");
-        // everybody calls from one address here (decision 66)
+        // all callers share one address on a local machine
         variables.put("LEDGERWAY_LIMITS_PER_IP", "0");
         return variables;
     }

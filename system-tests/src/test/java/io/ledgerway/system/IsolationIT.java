@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Who may see what: every operation of the contract's table, asked by a stranger, by nobody, by an
- * expired account, and about things that are not there or somebody else's (decision 61).
+ * Isolation of clients: calls every operation as another client, without a key, with an expired
+ * account, and with ids that do not exist or belong to another client.
  */
 class IsolationIT {
 

@@ -5,10 +5,7 @@ import io.ledgerway.sandbox.tenant.Tenant;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/**
- * What applications may not write under some platform keys (expenses-and-files.md 17.7). The
- * reference platform takes everything.
- */
+/** Restrictions of writes by platform key of the organisation; the reference platform has none. */
 final class PlatformRestrictions {
 
     private final DirectTransactionRestrictions spend;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The sandbox's control API (contract/sandbox.md): the truth that reads are compared with. */
+/** Client of the sandbox's control API; pulled records are compared with its records. */
 public final class SandboxControl {
 
     private final HttpClient http = HttpClient.newHttpClient();

@@ -11,8 +11,7 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The envelope of a page (platform.md 5, decision 17): its members, and that numbers and links tell
- * the truth about what was asked.
+ * Rules of the envelope of a page: its members, and page numbers and links that match the request.
  */
 final class PageRules {
 

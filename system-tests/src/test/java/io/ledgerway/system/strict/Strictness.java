@@ -66,7 +66,7 @@ final class Strictness {
     private static void correlationId(Answer answer, List<String> findings) {
         List<String> ids = answer.headers().allValues("X-Correlation-Id");
         if (ids.size() != 1) {
-            findings.add("header X-Correlation-Id stands there %d times".formatted(ids.size()));
+            findings.add("header X-Correlation-Id occurs %d times".formatted(ids.size()));
         }
         ids.forEach(id ->
                 Scalar.UUID.check(
@@ -76,7 +76,7 @@ final class Strictness {
     private void error(Answer answer, List<String> findings) {
         json(answer, findings);
         JsonNode body = answer.body();
-        // The one null that clients accept and the contract's own samples have (platform.md 3.1).
+        // The one null that clients accept; samples of the contract contain it.
         if (body instanceof ObjectNode object && object.path("validation").isNull()) {
             body = object.deepCopy().without("validation");
         }
