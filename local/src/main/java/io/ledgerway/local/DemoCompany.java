@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The demo company, made the way a client would: through the API, and through the link pages with a
- * browser of our own. What is there already is left alone, so it can be run again.
+ * Creates the demo company through the API and the link pages, as a client does. It keeps what
+ * exists, so it can run again.
  */
 final class DemoCompany {
 
@@ -32,7 +32,7 @@ final class DemoCompany {
         this.authorization = RunFile.authorization(apiKey);
     }
 
-    /** What there is now. */
+    /** The demo company, if it exists. */
     record Result(@Nullable String companyId) {
 
         static Result none() {

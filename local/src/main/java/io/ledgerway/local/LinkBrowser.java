@@ -11,7 +11,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /**
- * Walks the link pages as a person would who says yes everywhere: presses {@code continue}, signs
+ * Completes the link pages as a customer who agrees to everything: presses {@code continue}, signs
  * in at the platform, presses {@code approve}.
  */
 final class LinkBrowser {

@@ -49,20 +49,20 @@ record Options(
 
     private static final Pattern SCHEDULE = Pattern.compile("\\d+(,\\d+)*");
 
-    /** What to do. */
+    /** What the launcher does. */
     enum Action {
         RUN,
         DETACH,
-        /** The detached launcher itself. */
+        /** Runs as the detached launcher. */
         SUPERVISE,
         STOP,
         HELP
     }
 
     /**
-     * Reads the arguments.
+     * Parses the arguments.
      *
-     * @throws StartFailure when there is one nobody knows
+     * @throws StartFailure when an argument is unknown
      */
     static Options parse(Path root, String... arguments) {
         Action action = Action.RUN;
@@ -119,7 +119,7 @@ record Options(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw new StartFailure(
                 "%s takes a number from 0 to %d, not %s".formatted(option, maximum, text));

@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Starts a program again that died by itself: what Kubernetes does elsewhere. Gives up on one that
- * dies five times within a minute.
+ * Restarts a program that exits by itself, as Kubernetes does in production. Stops restarting a
+ * program that exits five times within a minute.
  */
 public final class Supervisor {
 
@@ -33,7 +33,7 @@ public final class Supervisor {
         this.onRestart = onRestart;
     }
 
-    /** Watches each part with a thread of its own until this process ends. */
+    /** Watches each process in a separate thread until this process ends. */
     public void watch(List<ManagedProcess> parts) {
         parts.forEach(managedProcess ->
                 Thread.ofVirtual()

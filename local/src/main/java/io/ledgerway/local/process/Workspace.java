@@ -9,16 +9,16 @@ import java.security.CodeSource;
 import java.util.Comparator;
 
 /**
- * Where things lie.
+ * Folders of the launcher.
  *
- * @param root the repository; the build's output is below it
- * @param state everything made at run time: data, logs, secrets, {@code run.json}
- * @param build the folder in each module that has its jar: {@code ./run} and Maven by itself build
- *     into different ones
+ * @param root the repository, which contains the output of the build
+ * @param state everything created at run time: data, logs, secrets, {@code run.json}
+ * @param build the folder of the jar in each module; {@code ./run} and plain Maven use different
+ *     folders
  */
 public record Workspace(Path root, Path state, Path build) {
 
-    /** The jars are those that were built together with this class. */
+    /** Uses the jars that were built together with this class. */
     public Workspace(Path root, Path state) {
         this(root, state, builtIn(root));
     }
@@ -53,7 +53,10 @@ public record Workspace(Path root, Path state, Path build) {
         }
     }
 
-    /** Start-up caches and unpacked jars depend on the build alone: all states share them. */
+    /**
+     * Start-up caches and unpacked jars depend on the build alone and are shared by all state
+     * folders.
+     */
     public Path cache(String name) {
         try {
             Path cache = root.resolve(".local", "cache", String.valueOf(build.getFileName()));
@@ -68,7 +71,7 @@ public record Workspace(Path root, Path state, Path build) {
         delete(state.resolve(name));
     }
 
-    /** Forgets data, logs and secrets, so that the next start is a first one. */
+    /** Deletes data, logs and secrets; the next start is a first start. */
     public void clean() {
         for (String name :
                 new String[] {
