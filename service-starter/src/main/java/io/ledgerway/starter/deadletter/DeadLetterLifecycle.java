@@ -27,9 +27,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
     private volatile boolean stopping;
     private volatile @Nullable Thread thread;
 
-    /**
-     * @param containers one, or none where nothing is subscribed to
-     */
+    /** @param containers one container; none if the service has no subscription */
     DeadLetterLifecycle(
             List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
             DeadLetterRepository repository,

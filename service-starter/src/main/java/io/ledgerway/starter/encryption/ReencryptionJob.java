@@ -79,7 +79,11 @@ public class ReencryptionJob implements MeterBinder {
         }
     }
 
-    /** Goes over everything once; how many values were sealed anew. */
+    /**
+     * Processes every column once.
+     *
+     * @return number of re-encrypted values
+     */
     public int run() {
         String prefix = HexFormat.of().formatHex(encryptor.primaryPrefix());
         if (prefix.isEmpty()) {
@@ -96,7 +100,7 @@ public class ReencryptionJob implements MeterBinder {
         return done;
     }
 
-    /** A pass right after a key has changed; should it fail, the next one in turn does its work. */
+    /** Runs a pass after a key change. If it fails, the next periodic pass repeats it. */
     void runLoggingFailure() {
         try {
             run();

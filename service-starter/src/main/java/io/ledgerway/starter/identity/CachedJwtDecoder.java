@@ -55,7 +55,7 @@ final class CachedJwtDecoder implements JwtDecoder {
         return jwt;
     }
 
-    /** Its key may have been taken away since. */
+    /** Whether its key is still configured. */
     private boolean isOurs(Jwt known) {
         return known.getHeaders().get("kid") instanceof String id && keys.find(id).isPresent();
     }

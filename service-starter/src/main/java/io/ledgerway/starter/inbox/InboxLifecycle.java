@@ -45,8 +45,7 @@ class InboxLifecycle implements SmartLifecycle {
     }
 
     /**
-     * A service starts although its brokers have no address yet; {@link #runMaintenance} tries
-     * again.
+     * A service starts even if its brokers cannot be resolved yet; {@link #runMaintenance} retries.
      */
     private static void start(ConcurrentMessageListenerContainer<String, byte[]> it) {
         try {

@@ -30,7 +30,7 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
 
     @Override
     public void onMessage(List<ConsumerRecord<String, byte[]>> records) {
-        // the oldest of each partition counts, so it comes last
+        // the oldest record of each partition counts, so it comes last
         records.reversed()
                 .forEach(it -> metrics.started(it.topic(), it.partition(), it.timestamp()));
         try {

@@ -76,7 +76,10 @@ class JdbcOutbox implements Outbox {
         published().add(it);
     }
 
-    /** What the present transaction has published; those that it suspends have their own. */
+    /**
+     * Records that the current transaction has published; a suspended transaction has a separate
+     * list.
+     */
     private List<OutboxRecord> published() {
         for (var it : TransactionSynchronizationManager.getSynchronizations()) {
             if (it instanceof CommitHook mine && mine.outbox().equals(this)) {

@@ -18,7 +18,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.kafka.core.KafkaTemplate;
 
-/** Brings {@link Outbox} and its relay; {@code ledgerway.outbox.enabled=false} ends both. */
+/**
+ * Provides {@link Outbox} and its relay; {@code ledgerway.outbox.enabled=false} switches both off.
+ */
 @AutoConfiguration(
         after = {JdbcClientAutoConfiguration.class},
         afterName = {
@@ -32,7 +34,7 @@ import org.springframework.kafka.core.KafkaTemplate;
 @EnableConfigurationProperties(OutboxProperties.class)
 class OutboxAutoConfiguration {
 
-    /** Longer than the producer's own time to block and to deliver. */
+    /** Longer than the producer's block and delivery timeouts. */
     private static final Duration ACK_WAIT = Duration.ofSeconds(20);
 
     @Bean

@@ -85,7 +85,7 @@ class RelayLifecycle implements SmartLifecycle {
         }
     }
 
-    /** Gently: an interrupted thread would break the connection it is using. */
+    /** Without an interrupt, which would break the database connection in use. */
     private static void end(@Nullable Thread thread) {
         if (thread == null) {
             return;
