@@ -30,7 +30,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The native dialect's writes: adding, replacing and deleting records, and what became of one. */
+/** Writes of the native API: create, replace and delete records, and look up results. */
 @RestController
 @RequestMapping("/native/v1/{tenant}")
 class WritesController {
@@ -144,7 +144,7 @@ class WritesController {
                 .orElseThrow(() -> NativeError.notFound("Nothing was written under this key"));
     }
 
-    /** Empty for what is done at once. */
+    /** Accepts a write as a job; empty when it is executed at once. */
     private Optional<ResponseEntity<String>> accepted(
             Tenant tenant, HttpServletRequest request, Supplier<Wanted> wanted) {
         if (IdempotencyPolicy.of(tenant) != IdempotencyPolicy.JOB

@@ -3,8 +3,8 @@ package io.ledgerway.sandbox.files;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A file to attach; one that the platform does not take is a {@link FileRefusal}. */
-@SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+/** A file to attach. An unsupported file is a {@link FileRefusal}. */
+@SuppressWarnings("ArrayRecordComponent") // used at once, never compared
 public record FileUpload(
         String name,
         String contentType,
@@ -12,7 +12,7 @@ public record FileUpload(
         @Nullable String externalId,
         byte[] content) {
 
-    /** The largest file, in bytes. */
+    /** Maximum size in bytes. */
     public static final int LARGEST = 10 << 20;
 
     private static final int LONGEST_NAME = 255;

@@ -22,7 +22,7 @@ import org.springframework.web.servlet.View;
 import org.springframework.web.servlet.view.RedirectView;
 import tools.jackson.databind.ObjectMapper;
 
-/** The pages a user sees: sign in, then approve or deny. Plain forms, no script. */
+/** Pages of the user: sign-in, then approve or deny. Plain forms without script. */
 @Controller
 class AuthorizeController {
 
@@ -55,10 +55,10 @@ class AuthorizeController {
         this.json = json;
     }
 
-    /** An organisation as the consent page lists it. */
+    /** An organisation on the consent page. */
     record Choice(String id, String name, String currency) {}
 
-    /** The parameters of the authorize URL. */
+    /** Parameters of the authorize URL. */
     record Asked(
             @Nullable String response_type,
             @Nullable String client_id,

@@ -19,9 +19,8 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Everything that goes wrong outside the platform's own rules, in the words of the caller: the
- * native dialect, OAuth, a page, or the control API. Unexpected failures tell nothing of their
- * insides.
+ * Error bodies for errors outside the controllers, in the format of the path: native API, OAuth,
+ * page or control API. Unexpected errors do not expose details.
  */
 @Controller
 @ControllerAdvice
@@ -38,7 +37,7 @@ class ErrorResponses implements ErrorController {
         return answer(request.getRequestURI(), request, status);
     }
 
-    /** What the servlet container found before any controller did. */
+    /** Handles errors that the servlet container reports. */
     @RequestMapping("/error")
     Object error(HttpServletRequest request) {
         Object code = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Bills of vendors. */
+/** Restrictions of bills. */
 final class BillRestrictions {
 
     private static final int MOST_LINES_FBRH = 40;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Money spent or received at once. */
+/** Restrictions of direct costs and direct incomes. */
 final class DirectTransactionRestrictions {
 
     private static final Set<String> ONE_LINE = Set.of("fbrh", "trji");

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which state of a record its writer has seen; empty for "whatever it is". */
+/** Version of a record that the writer expects; empty for any version. */
 public record ExpectedVersion(@Nullable Integer version, @Nullable Instant changedAt) {
 
     void check(LedgerRecord record) {

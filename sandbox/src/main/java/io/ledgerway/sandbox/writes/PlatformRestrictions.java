@@ -21,9 +21,7 @@ final class PlatformRestrictions {
         this.transfers = new TransferRestrictions(referenceLookup);
     }
 
-    /**
-     * @throws WriteRefusal naming every member that is wrong
-     */
+    /** @throws WriteRefusal naming every invalid member */
     void check(Tenant tenant, Kind kind, JsonNode body) {
         ValidationErrors validationErrors = new ValidationErrors();
         switch (kind) {

@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes payments: names beside ids, currency and rate, what the parts add up to. Whether the
- * documents have so much left to settle shows when their shares are booked.
+ * Completes payments: names beside ids, currency and rate, sums of the parts. The open amounts of
+ * the documents are checked when the shares are booked.
  */
 public class Payments {
 
@@ -59,7 +59,7 @@ public class Payments {
         completeMoney(change, payment, currencies, contact.text("currency"));
     }
 
-    /** That of what it settles, else of who pays or is paid. */
+    /** Default currency: that of the settled documents, otherwise that of the party. */
     private String usual(Change change, PaymentAllocations paymentAllocations, RecordBody contact) {
         return paymentAllocations.settles().stream()
                 .flatMap(it -> paymentAllocations.target(it).stream())

@@ -14,7 +14,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Journal entries made by hand. Those that follow from a record change only with it. */
+/** Manual journal entries. Entries of a source record change only with it. */
 public final class JournalEntryRules extends PostedRecordRules {
 
     private final References references;

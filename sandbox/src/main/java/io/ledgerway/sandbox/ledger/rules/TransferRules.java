@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Transfers between two bank accounts, of which at most one keeps a foreign currency. Some
- * platforms take one account that is no bank account, and one takes two foreign currencies.
+ * Transfers between two bank accounts, of which at most one is in a foreign currency. Some
+ * platforms accept one account other than a bank account, and one accepts two foreign currencies.
  */
 public final class TransferRules extends PostedRecordRules {
 
@@ -120,7 +120,10 @@ public final class TransferRules extends PostedRecordRules {
                 new Entry(account(to), worth, amount(to)));
     }
 
-    /** In base currency: what the side in base currency says, or the day's rate when none is. */
+    /**
+     * Value in base currency: the amount of the side in base currency, otherwise by the rate of the
+     * day.
+     */
     private BigDecimal worth(Change change, RecordBody from, RecordBody to) {
         String base = change.tenant().baseCurrency();
         if (from.text("currency", "").equals(base)) {
