@@ -67,7 +67,10 @@ class ThreeGatewaysIT {
         }
     }
 
-    /** How many were served; each gateway has its turn, and has to be met at least once. */
+    /**
+     * Number of successful responses; the calls alternate between the gateways, and each must
+     * reject one.
+     */
     private int untilRefused(List<URI> gateways, int first, String authorization)
             throws IOException, InterruptedException {
         long left = QUOTA;

@@ -24,8 +24,8 @@ import java.sql.ResultSet;
 import java.util.Set;
 
 /**
- * The architecture in a form that fails the build. A service runs them with {@code @ArchTest static
- * final ArchTests rules = ArchTests.in(ArchitectureRules.class);}.
+ * Architecture rules that fail the build. A service runs them with {@code @ArchTest static final
+ * ArchTests rules = ArchTests.in(ArchitectureRules.class);}.
  */
 public final class ArchitectureRules {
 
@@ -157,7 +157,7 @@ public final class ArchitectureRules {
                     .because("a slow answer must not hold our locks: claim, commit, call, record")
                     .allowEmptyShould(true);
 
-    /** A stream of rows holds its connection until somebody closes it. */
+    /** A stream of rows holds its database connection until it is closed. */
     @ArchTest
     static final ArchRule noStreamsOfRows =
             noClasses()
@@ -173,7 +173,7 @@ public final class ArchitectureRules {
                     .because("a stream that is not closed keeps its connection: use list()")
                     .allowEmptyShould(true);
 
-    /** The sandbox shares no code with the rest and has no mapper for what it reads. */
+    /** The sandbox is excluded: it shares no code with the other modules and has no row mapper. */
     @ArchTest
     static final ArchRule rowsAreMappedByTheFramework =
             noClasses()

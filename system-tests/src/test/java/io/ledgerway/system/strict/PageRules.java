@@ -91,7 +91,7 @@ final class PageRules {
         }
     }
 
-    /** Names in lower case: they may be written in any. */
+    /** Parameter names in lower case, because they are case-insensitive. */
     private static Map<String, String> parameters(String pathAndQuery) {
         Map<String, String> parameters = new LinkedHashMap<>();
         int mark = pathAndQuery.indexOf('?');

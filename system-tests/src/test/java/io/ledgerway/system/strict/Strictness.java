@@ -11,15 +11,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * All that is wrong with an answer: status, content type, headers, body. Knows the contract from
- * tables only.
- */
+/** Checks status, content type, headers and body of a response against the tables. */
 final class Strictness {
 
     static final Strictness INSTANCE = new Strictness(Shapes.CONTRACT, "operations.txt");
 
-    /** What a path that does not exist may be answered with, so that tests can try one. */
+    /** Allowed statuses of unknown paths. */
     private static final Set<Integer> NO_SUCH_OPERATION = Set.of(400, 404, 405);
 
     private static final Pattern WRAPPED = Pattern.compile("(\\w+)\\((\\w+)\\)");
@@ -36,7 +33,7 @@ final class Strictness {
         return operations;
     }
 
-    /** Every fault, in words; empty for an answer as the contract has it. */
+    /** All findings; empty for a valid response. */
     List<String> findings(String method, String pathAndQuery, Answer answer) {
         List<String> findings = new ArrayList<>();
         String path = pathAndQuery.replaceFirst("\\?.*", "");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A checker that cannot fail is a defect: each rule is broken once. */
+/** Breaks each rule once and checks that it is detected. */
 class StrictnessTests {
 
     private static final String COMPANY = "/companies/" + Samples.ID;

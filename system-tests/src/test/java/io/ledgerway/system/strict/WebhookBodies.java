@@ -33,7 +33,7 @@ public final class WebhookBodies {
 
     private WebhookBodies() {}
 
-    /** Fails with every fault of a message. */
+    /** Fails with all findings about a message. */
     public static void assertConforms(String body) {
         List<String> findings = findings(body);
         if (!findings.isEmpty()) {
