@@ -28,9 +28,9 @@ final class ConsumerValidation {
     }
 
     /**
-     * The consumer that a registration asks for, under a new id.
+     * Validates a registration and assigns an id.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     Consumer check(Registration registration) {
         ValidationErrors validationErrors = new ValidationErrors(CREATE);
@@ -46,9 +46,9 @@ final class ConsumerValidation {
     }
 
     /**
-     * The consumer that the portal asks for, under a new id.
+     * Validates the settings of a new consumer and assigns an id.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     Consumer check(ConsumerSettings settings) {
         ValidationErrors validationErrors = new ValidationErrors(CREATE);
@@ -66,9 +66,9 @@ final class ConsumerValidation {
     }
 
     /**
-     * What becomes of a consumer by these settings; only what they hold is looked at.
+     * Validates the given settings of an existing consumer.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     ConsumerChange change(ConsumerSettings settings) {
         ValidationErrors validationErrors = new ValidationErrors(UPDATE);

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A consumer with its stored state.
  *
  * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
- * @param source where it came from: {@code Api}, {@code AutomationApp}, {@code Rule}
- * @param version counts the changes
+ * @param source its origin: {@code Api}, {@code AutomationApp}, {@code Rule}
+ * @param version number of changes
  */
 record StoredConsumer(
         Consumer consumer,

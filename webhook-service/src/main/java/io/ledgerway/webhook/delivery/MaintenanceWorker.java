@@ -69,7 +69,7 @@ final class MaintenanceWorker {
         } while (released == FULL);
     }
 
-    /** Does the rest until {@link #stop()}. */
+    /** Runs the other maintenance until {@link #stop()}. */
     void run() {
         stop.drainPermits();
         try {
@@ -104,7 +104,7 @@ final class MaintenanceWorker {
         } catch (DataAccessException | TransactionException e) {
             log.warn("Upkeep waits for the database: {}", e.getMessage());
         } catch (RuntimeException e) {
-            // The loop is the product: whatever happens in one round, there is another.
+            // an error must not end the loop
             log.error("Upkeep failed", e);
         }
     }
@@ -119,7 +119,10 @@ final class MaintenanceWorker {
         } while (ended == FULL);
     }
 
-    /** Until none is due: after a long pause one delivery may have several slots to use up. */
+    /**
+     * Repeats until none is due: after a long downtime one delivery may have several attempts to
+     * skip.
+     */
     private void skipSlots(List<UUID> consumers) {
         int skipped;
         do {

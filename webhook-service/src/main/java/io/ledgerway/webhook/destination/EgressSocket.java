@@ -38,17 +38,17 @@ final class EgressSocket extends Socket {
     }
 
     /**
-     * How requests leave.
+     * Route of outgoing requests.
      *
-     * @param proxy null: directly
-     * @param bindTo the local address; null: whichever the system takes
+     * @param proxy null: no proxy
+     * @param bindTo the local address; null: selected by the system
      */
     record Egress(@Nullable EgressProxy proxy, @Nullable InetAddress bindTo) {
 
         static final Egress DIRECT = new Egress(null, null);
     }
 
-    /** A host may have many addresses: all of them together have the time of one attempt. */
+    /** All addresses of a host share the timeout of one attempt. */
     @Override
     public void connect(SocketAddress to, int most) throws IOException {
         int timeout = left(most);
@@ -112,7 +112,7 @@ final class EgressSocket extends Socket {
                 .formatted(authority, authorization);
     }
 
-    /** Byte by byte: what comes after the head is the destination's. */
+    /** Reads single bytes, because the bytes after the header section belong to the destination. */
     private static String head(InputStream in) throws IOException {
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         for (int next = in.read(); next >= 0; next = in.read()) {

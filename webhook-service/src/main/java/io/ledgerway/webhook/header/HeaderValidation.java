@@ -28,7 +28,7 @@ final class HeaderValidation {
     private static final Pattern VALUE =
             Pattern.compile("[\\x21-\\x7e](?:[\\x20-\\x7e\\t]*[\\x21-\\x7e])?");
 
-    /** Belong to the connection, to the body, or to how we send. */
+    /** Headers that belong to the connection, to the body, or to the sender. */
     private static final Set<String> FORBIDDEN =
             Set.of(
                     "accept-encoding",
@@ -47,17 +47,17 @@ final class HeaderValidation {
     private static final List<String> FORBIDDEN_BEGINNINGS =
             List.of("content-", "proxy-", "webhook-", "svix-");
 
-    /** What names of headers hold whose values open something. */
+    /** Names of headers whose values are usually secrets. */
     private static final Pattern SECRET =
             Pattern.compile("auth|cookie|credential|key|pass|secret|session|sign|token");
 
     private HeaderValidation() {}
 
     /**
-     * The headers that are asked for.
+     * Validates the requested headers.
      *
-     * @param kept those that there are
-     * @throws ApiException 400 that names each thing that is wrong, never a value
+     * @param kept the current headers
+     * @throws ApiException 400 with one item per validation error, never with a value
      */
     static List<CustomHeader> check(HeadersRequest arguments, List<CustomHeader> kept) {
         ValidationErrors validationErrors = new ValidationErrors(VALIDATOR);
@@ -90,7 +90,7 @@ final class HeaderValidation {
     }
 
     /**
-     * The same headers and the one that names the client.
+     * Returns the headers and the one with the client id.
      *
      * @throws ApiException 400 when there are too many
      */
@@ -103,7 +103,7 @@ final class HeaderValidation {
         return check(new HeadersRequest(items), kept);
     }
 
-    /** Whether the value of such a header is never shown again, whatever its owner says. */
+    /** Whether the value of such a header is never returned, whatever the request says. */
     static boolean alwaysSensitive(String name) {
         return !name.equalsIgnoreCase(CustomHeader.CLIENT_ID)
                 && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find();

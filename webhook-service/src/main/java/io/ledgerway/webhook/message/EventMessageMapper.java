@@ -43,14 +43,14 @@ final class EventMessageMapper {
         this.ended = ended;
     }
 
-    /** One event. */
+    /** Maps one event. */
     void on(Event event) {
         on(List.of(event));
     }
 
     /**
-     * Accepts what these events tell, in their order. What is told of a company that is gone came
-     * too late; the deletion of a company has all else of it removed.
+     * Maps events in their order. Events about a deleted company are ignored; the deletion of a
+     * company requests its purge.
      */
     void on(List<? extends Event> events) {
         List<MessageDraft> told = new ArrayList<>(events.size());

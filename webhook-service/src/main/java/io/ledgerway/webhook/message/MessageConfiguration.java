@@ -27,7 +27,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Events in, messages out. */
+/** Subscriptions of events that become messages, and the beans of messages. */
 @Configuration(proxyBeanMethods = false)
 class MessageConfiguration {
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The payload of a message by kind of event. Null members are omitted. */
+/** The payload of a message by type of event. Null members are omitted. */
 sealed interface Payload {
 
     /** Payload types by pattern of the event type. */

@@ -40,9 +40,9 @@ final class ReplayWindow {
     }
 
     /**
-     * What a job looks at.
+     * The period of a job.
      *
-     * @param from behind what it begins
+     * @param from position after which it starts
      */
     record Window(Instant since, Instant until, Cursor from) {
 
@@ -52,9 +52,9 @@ final class ReplayWindow {
     }
 
     /**
-     * The stretch that was asked for.
+     * Validates the requested period.
      *
-     * @throws ApiException 400 when it is none, too long or too far back
+     * @throws ApiException 400 when it is empty, too long or too old
      */
     Window read(ClientId client, UUID consumer, ReplayJobKind kind, ReplayJobRequest asked) {
         Instant now = now();

@@ -98,7 +98,7 @@ public final class DueNotificationListener implements SmartLifecycle {
                 receive(connection);
             } finally {
                 listening = false;
-                // also tells the pool when the connection is broken
+                // also detects a broken connection for the pool
                 execute(connection, "UNLISTEN *");
             }
         } catch (SQLException e) {
