@@ -108,10 +108,10 @@ class SecretReloader implements SmartLifecycle {
             delivered = now;
             try {
                 secret.reload().accept(now);
-                log.info("{} was read again: its new value is in use", secret.variable());
+                log.info("{} has a new value, which is now in use", secret.variable());
             } catch (RuntimeException e) {
                 log.error(
-                        "{} was read again and cannot be used, the value before stays: {}",
+                        "The new value of {} is invalid, the previous one stays in use: {}",
                         secret.variable(),
                         e.getMessage());
             }

@@ -74,7 +74,7 @@ final class DemoCompany {
         while (!isSynced(call("GET", "/companies/%s/dataStatus".formatted(company), null))) {
             if (System.nanoTime() > end) {
                 throw new StartFailure(
-                        "The demo company's first sync did not end, see the log of sync-service");
+                        "The first sync of the demo company did not complete, see the log of sync-service");
             }
             InterruptiblePause.of(Duration.ofMillis(200));
         }
@@ -102,7 +102,7 @@ final class DemoCompany {
             HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() >= 300) {
                 throw new StartFailure(
-                        "The demo data could not be made: %s %s answered %d %s"
+                        "The demo data could not be created: %s %s returned %d %s"
                                 .formatted(method, path, answer.statusCode(), answer.body()));
             }
             return json.readTree(answer.body());

@@ -53,7 +53,7 @@ final class InstanceLock {
 
     private StartFailure running() {
         return new StartFailure(
-                "A system is running from %s: stop it with ./run --stop, or choose another folder with --state"
+                "A system is running from %s: stop it with ./run --stop, or use another folder with --state"
                         .formatted(workspace.state()));
     }
 
@@ -96,7 +96,7 @@ final class InstanceLock {
         while (process("guard.pid", "sh").isPresent()) {
             if (System.nanoTime() > end) {
                 throw new StartFailure(
-                        "Programs of an earlier run do not stop, see "
+                        "Processes of an earlier run do not stop, see "
                                 + workspace.file("launcher.log"));
             }
             InterruptiblePause.of(Duration.ofMillis(100));

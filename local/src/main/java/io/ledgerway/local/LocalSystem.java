@@ -109,12 +109,12 @@ final class LocalSystem {
         workspace.forget("training");
         try {
             if (new StartupTraining(workspace, orphanGuard).make(trainings())) {
-                console.say("start-up caches written: the next start is quicker");
+                console.say("start-up caches created: the next start is faster");
             }
             postgres.dropDatabase(Service.DATABASE);
         } catch (RuntimeException e) {
             if (!orphanGuard.isClosed()) {
-                console.say("start-up caches not written: " + Console.reason(e));
+                console.say("start-up caches not created: " + Console.reason(e));
             }
         }
         workspace.forget("training");

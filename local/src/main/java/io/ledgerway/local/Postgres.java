@@ -52,7 +52,7 @@ final class Postgres {
             return pid;
         } catch (IOException | IllegalStateException | SQLException e) {
             throw new StartFailure(
-                    "PostgreSQL does not start from %s (see %s); if the folder is damaged, forget it with --clean"
+                    "PostgreSQL does not start from %s (see %s); if the folder is corrupt, delete it with --clean"
                             .formatted(data, log),
                     e);
         }

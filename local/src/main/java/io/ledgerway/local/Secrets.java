@@ -57,7 +57,7 @@ record Secrets(
             return write(file, make(new SecureRandom()));
         } catch (JacksonException e) {
             throw new StartFailure(
-                    file + " is damaged: restore it, or forget all data with --clean", e);
+                    file + " is corrupt: restore it, or delete all data with --clean", e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -64,7 +64,7 @@ public final class OrphanGuard implements AutoCloseable {
 
     private void requireOpen() {
         if (closed) {
-            throw new IllegalStateException("Nothing starts any more: the system is being stopped");
+            throw new IllegalStateException("The system is being stopped");
         }
     }
 

@@ -36,7 +36,7 @@ public final class Ports {
     public int require(int port) {
         if (!isFree(port)) {
             throw new StartFailure(
-                    "Port %d is taken: stop what listens there, or choose another with --port"
+                    "Port %d is in use: stop the process that uses it, or choose another port with --port"
                             .formatted(port));
         }
         given.add(port);

@@ -56,7 +56,7 @@ public final class Supervisor {
             }
             if (deaths.size() >= TOO_OFTEN) {
                 console.say(
-                        "%s died %d times within a minute: given up"
+                        "%s exited %d times within a minute and is not restarted"
                                 .formatted(managedProcess.name(), TOO_OFTEN));
                 return;
             }
@@ -67,7 +67,7 @@ public final class Supervisor {
     private void restart(ManagedProcess managedProcess) {
         Duration down = pause.get();
         console.say(
-                "%s died, starts again in %d s".formatted(managedProcess.name(), down.toSeconds()));
+                "%s exited and is restarted in %d s".formatted(managedProcess.name(), down.toSeconds()));
         if (!InterruptiblePause.of(down)) {
             return;
         }
@@ -76,7 +76,7 @@ public final class Supervisor {
             onRestart.run();
         } catch (RuntimeException e) {
             console.say(
-                    "%s did not start again: %s"
+                    "%s could not be restarted: %s"
                             .formatted(managedProcess.name(), Console.reason(e)));
         }
     }

@@ -32,7 +32,7 @@ public record Workspace(Path root, Path state, Path build) {
     public Path jar(String module) {
         Path jar = root.resolve(module).resolve(build).resolve(module + ".jar");
         if (!Files.exists(jar)) {
-            throw new StartFailure(jar + " is missing: build first (./run does it by itself)");
+            throw new StartFailure(jar + " is missing: build the project first (./run does it)");
         }
         return jar;
     }
@@ -49,7 +49,7 @@ public record Workspace(Path root, Path state, Path build) {
         try {
             return Files.createDirectories(state.resolve(name));
         } catch (IOException e) {
-            throw new StartFailure("Cannot make the folder " + state.resolve(name), e);
+            throw new StartFailure("Cannot create the folder " + state.resolve(name), e);
         }
     }
 

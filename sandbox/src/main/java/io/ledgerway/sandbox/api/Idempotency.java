@@ -33,7 +33,7 @@ final class Idempotency {
         String key = request.getHeader(HEADER);
         if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
             throw NativeError.badRequest(
-                    "'%s' must have 1 to %d letters".formatted(HEADER, LONGEST_KEY));
+                    "'%s' must have 1 to %d characters".formatted(HEADER, LONGEST_KEY));
         }
         return key;
     }
@@ -56,7 +56,7 @@ final class Idempotency {
             digest.update(address.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest.digest(body));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
         }
     }
 }

@@ -40,7 +40,7 @@ class TenantAccess {
     }
 
     private static NativeError forbidden() {
-        return new NativeError(403, "forbidden", "The token does not open this organisation");
+        return new NativeError(403, "forbidden", "The token gives no access to this organisation");
     }
 
     private static NativeError unauthorized(String code) {

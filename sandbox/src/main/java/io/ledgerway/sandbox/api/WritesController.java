@@ -141,7 +141,7 @@ class WritesController {
             @PathVariable String key) {
         return log.find(tenantAccess.open(authorization, tenant), key)
                 .map(it -> ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(it))
-                .orElseThrow(() -> NativeError.notFound("Nothing was written under this key"));
+                .orElseThrow(() -> NativeError.notFound("No write with this key exists"));
     }
 
     /** Accepts a write as a job; empty when it is executed at once. */
@@ -161,7 +161,7 @@ class WritesController {
         if (job.now()) {
             body.put("job", job.id().toString()).put("state", "pending");
         } else {
-            body.put("code", "idempotency_error").put("message", "The key stands for another job");
+            body.put("code", "idempotency_error").put("message", "The key was used for another job");
         }
         return Optional.of(
                 ResponseEntity.status(job.now() ? 202 : 400)
@@ -178,7 +178,7 @@ class WritesController {
                 return object;
             }
         } catch (JacksonException e) {
-            throw NativeError.badRequest("The body is no JSON");
+            throw NativeError.badRequest("The body is not valid JSON");
         }
         throw NativeError.badRequest("The body must be a JSON object");
     }

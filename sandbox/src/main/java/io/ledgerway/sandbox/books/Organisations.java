@@ -105,7 +105,7 @@ public class Organisations {
             throw new IllegalArgumentException("'size' must be 0 to " + LARGEST_SIZE);
         }
         if (hint != null && tenants.findByHint(hint).isPresent()) {
-            throw new IllegalArgumentException("'hint' leads to another organisation");
+            throw new IllegalArgumentException("'hint' belongs to another organisation");
         }
         return open(hint, platform, seed, size, clock);
     }

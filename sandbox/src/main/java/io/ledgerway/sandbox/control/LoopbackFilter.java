@@ -34,7 +34,7 @@ class LoopbackFilter extends OncePerRequestFilter {
         response.setContentType("application/json");
         response.getOutputStream()
                 .write(
-                        "{\"error\":\"The control API answers callers on this machine only\"}"
+                        "{\"error\":\"The control API is restricted to callers on this machine\"}"
                                 .getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -40,21 +40,21 @@ public record FileUpload(
             throw new FileRefusal(
                     422,
                     "name",
-                    "A file needs a name of up to %d letters, without / and \\"
+                    "A file needs a name of at most %d characters, without / and \\"
                             .formatted(LONGEST_NAME));
         }
         if (!TYPES.contains(contentType)) {
             throw new FileRefusal(
                     415,
                     "content_type",
-                    "Files of type %s are not taken; documents, sheets, pictures and texts are"
+                    "Files of type %s are not supported; documents, spreadsheets, images and texts are"
                             .formatted(contentType));
         }
         if (content.length == 0) {
             throw new FileRefusal(422, "content", "The file is empty");
         }
         if (content.length > LARGEST) {
-            throw new FileRefusal(413, "content", "A file may have %d bytes".formatted(LARGEST));
+            throw new FileRefusal(413, "content", "A file can have at most %d bytes".formatted(LARGEST));
         }
     }
 }

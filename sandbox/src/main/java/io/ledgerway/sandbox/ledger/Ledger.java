@@ -212,7 +212,7 @@ public class Ledger {
             throw LedgerRefusal.invalid("'id' may have letters, digits and . _ ~ - only");
         }
         if (wanted != null && recordQueries.find(change.tenant(), kind, id).isPresent()) {
-            throw LedgerRefusal.conflict("There is a record '%s' already".formatted(id));
+            throw LedgerRefusal.conflict("The record '%s' exists already".formatted(id));
         }
         return id;
     }
@@ -241,13 +241,13 @@ public class Ledger {
         boolean derivedEntry =
                 kind == Kind.JOURNAL_ENTRIES && recordBody.reference("source") != null;
         if (derivedEntry || kind == Kind.ACCOUNT_TRANSACTIONS) {
-            throw LedgerRefusal.conflict("It follows from another record and changes with it");
+            throw LedgerRefusal.conflict("The record is derived from another record and changes only with it");
         }
     }
 
     private static void refuseVoid(RecordBody recordBody) {
         if (recordBody.text("state", "").equals("void")) {
-            throw LedgerRefusal.conflict("The document is void already");
+            throw LedgerRefusal.conflict("The document is already void");
         }
     }
 
@@ -266,7 +266,7 @@ public class Ledger {
                     return work.get();
                 });
         if (result == null) {
-            throw new IllegalStateException("The change answered nothing");
+            throw new IllegalStateException("The change returned no record");
         }
         return result;
     }

@@ -87,7 +87,7 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
             work.run();
             succeededAt = System.nanoTime();
         } catch (DataAccessException e) {
-            log.warn("{} waits for the database: {}", name, e.getMostSpecificCause().toString());
+            log.warn("{} failed because the database is unavailable: {}", name, e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {
             log.error("{} failed, it is tried again in {}", name, interval, e);
         }

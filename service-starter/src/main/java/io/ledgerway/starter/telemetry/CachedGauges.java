@@ -93,7 +93,7 @@ public final class CachedGauges<T> {
             } catch (TimeoutException e) {
                 return; // the query continues
             } catch (ExecutionException e) {
-                throw new IllegalStateException("The figures could not be asked for", e.getCause());
+                throw new IllegalStateException("The metrics could not be queried", e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -97,7 +97,7 @@ public final class ArchitectureRules {
                     .that(SPRING_BEANS)
                     .should()
                     .notBePublic()
-                    .because("who uses a bean is answered by its folder")
+                    .because("beans of a feature are in its package")
                     .allowEmptyShould(true);
 
     @ArchTest
@@ -136,7 +136,7 @@ public final class ArchitectureRules {
                     .orShould()
                     .resideInAnyPackage(
                             "..util..", "..common..", "..shared..", "..misc..", "..core..")
-                    .because("code filed under misc is not found again");
+                    .because("a package must be named by its feature");
 
     @ArchTest
     static final ArchRule onlyTheStarterTouchesKafkaTemplate =
@@ -154,7 +154,7 @@ public final class ArchitectureRules {
                     .that()
                     .areMetaAnnotatedWith(SPRING + "transaction.annotation.Transactional")
                     .should(CALL_HTTP_CLIENTS)
-                    .because("a slow answer must not hold our locks: claim, commit, call, record")
+                    .because("a slow response must not hold row locks: claim, commit, call, record")
                     .allowEmptyShould(true);
 
     /** A stream of rows holds its database connection until it is closed. */

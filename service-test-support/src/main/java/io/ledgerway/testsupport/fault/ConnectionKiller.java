@@ -74,7 +74,7 @@ public final class ConnectionKiller implements AutoCloseable {
             row.next();
             return row.getLong(1);
         } catch (SQLException e) {
-            throw new IllegalStateException("The deaths could not be counted", e);
+            throw new IllegalStateException("The terminated sessions could not be counted", e);
         }
     }
 
@@ -93,7 +93,7 @@ public final class ConnectionKiller implements AutoCloseable {
                 statement.execute(sql);
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("The fault could not be set", e);
+            throw new IllegalStateException("The fault could not be armed", e);
         }
     }
 }

@@ -49,7 +49,7 @@ public final class FaultInjectingTransactionManager extends JdbcTransactionManag
             throw new SimulatedCrash();
         }
         if (last && plannedFault.faultPoint == FaultPoint.AWAY) {
-            throw new DataAccessResourceFailureException("The database is away");
+            throw new DataAccessResourceFailureException("The database is unavailable");
         }
         super.doCommit(status);
         if (last && plannedFault.faultPoint == FaultPoint.AFTER) {

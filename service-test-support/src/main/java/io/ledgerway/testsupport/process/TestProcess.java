@@ -129,13 +129,13 @@ public final class TestProcess implements AutoCloseable {
                     return answer;
                 }
                 if (!process.isAlive() && answers.isEmpty()) {
-                    throw new IllegalStateException("It has ended, see " + log);
+                    throw new IllegalStateException("The process has ended, see " + log);
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw new IllegalStateException("No answer within " + LIMIT + ", see " + log);
+        throw new IllegalStateException("No response within " + LIMIT + ", see " + log);
     }
 
     /** Closes its input, so that it ends. */
@@ -146,7 +146,7 @@ public final class TestProcess implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         if (awaitEnd(LIMIT) == null) {
-            throw new IllegalStateException("It does not end, see " + log);
+            throw new IllegalStateException("The process does not end, see " + log);
         }
     }
 
@@ -174,7 +174,7 @@ public final class TestProcess implements AutoCloseable {
     public void kill() {
         process.destroyForcibly();
         if (awaitEnd(LIMIT) == null) {
-            throw new IllegalStateException("It cannot be killed");
+            throw new IllegalStateException("The process cannot be killed");
         }
     }
 

@@ -39,7 +39,7 @@ public final class DatabaseClock {
                 connection.commit();
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("The database's clock could not be moved", e);
+            throw new IllegalStateException("The clock of the database could not be changed", e);
         }
     }
 }

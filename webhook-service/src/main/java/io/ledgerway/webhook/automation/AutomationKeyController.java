@@ -40,10 +40,10 @@ class AutomationKeyController {
     ShownKey createAutomationKey(Caller caller, @PathVariable String app) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Making automation keys needs the role developer.");
+                    HttpStatus.FORBIDDEN, "Creating automation keys requires the role developer.");
         }
         if (!APP.matcher(app).matches()) {
-            throw ApiException.notFound("That is no name of an automation app.");
+            throw ApiException.notFound("The name of the automation app is invalid.");
         }
         return new ShownKey(keys.replace(caller.clientId(), app).value());
     }

@@ -131,7 +131,7 @@ public final class ClientCertificates {
         try {
             return ClientIdentity.of(PemReader.read(pem));
         } catch (InvalidPemException e) {
-            throw new IllegalStateException("A stored certificate cannot be read", e);
+            throw new IllegalStateException("A stored certificate is corrupt", e);
         }
     }
 

@@ -32,7 +32,7 @@ record KeyAndChain(PrivateKey key, List<X509Certificate> chain) {
             try {
                 pem.append(block("CERTIFICATE", certificate.getEncoded()));
             } catch (CertificateEncodingException e) {
-                throw new IllegalStateException("What was read can be written", e);
+                throw new IllegalStateException("A parsed key can be encoded", e);
             }
         }
         return pem.toString();

@@ -56,7 +56,7 @@ final class PemReader {
         }
         if (keys.size() != 1 || certificates.isEmpty()) {
             throw new InvalidPemException(
-                    "One private key and at least one certificate, both as PEM, are needed.");
+                    "One private key and at least one certificate, both as PEM, are required.");
         }
         return new KeyAndChain(keys.getFirst(), certificates.stream().distinct().toList());
     }
@@ -106,7 +106,7 @@ final class PemReader {
     }
 
     private static InvalidPemException damaged() {
-        return new InvalidPemException("The PEM text is damaged.");
+        return new InvalidPemException("The PEM text is corrupt.");
     }
 
     private static InvalidPemException encrypted() {

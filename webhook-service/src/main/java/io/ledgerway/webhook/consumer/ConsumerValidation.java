@@ -77,7 +77,7 @@ final class ConsumerValidation {
         validationErrors.addIf(
                 settings.has(ConsumerSettings.DISABLED) && settings.disabled() == null,
                 "disabled",
-                "`disabled` is true or false.");
+                "`disabled` must be true or false.");
         Consumer wanted =
                 new Consumer(
                         ConsumerId.random(),
@@ -137,7 +137,7 @@ final class ConsumerValidation {
             String tag = tags.get(at);
             String path = "companyTags[" + at + "]";
             if (tag == null || tag.indexOf(':') < 1) {
-                validationErrors.add(path, "A company tag has the form key:value.");
+                validationErrors.add(path, "A company tag must have the form key:value.");
             } else if (tag.length() > LONGEST_TAG) {
                 validationErrors.add(
                         path, "A company tag has at most %d characters.".formatted(LONGEST_TAG));

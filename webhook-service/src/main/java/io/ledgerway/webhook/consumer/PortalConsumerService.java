@@ -117,7 +117,7 @@ class PortalConsumerService {
         Long version = change.settings().version();
         if (version != null && version != stored.version()) {
             throw ApiException.conflict(
-                    "The webhook consumer was changed meanwhile: it is of version %d now."
+                    "The webhook consumer was changed concurrently: its version is now %d."
                             .formatted(stored.version()));
         }
         Consumer before = stored.consumer();
@@ -128,7 +128,7 @@ class PortalConsumerService {
         }
         if (stored.source().equals("Rule") && difference.stream().anyMatch(OF_THE_RULE::contains)) {
             throw ApiException.conflict(
-                    "The address, the event and the company of a rule are changed by PUT /rules.");
+                    "Change the URL, event type and company of a rule with PUT /rules.");
         }
         if (before.disabled() && !after.disabled()) {
             deliveries.skipDueAttempts(id.value());

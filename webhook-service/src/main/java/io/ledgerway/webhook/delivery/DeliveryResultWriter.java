@@ -92,7 +92,7 @@ final class DeliveryResultWriter {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            log.warn("{} results were not written; leases will end", batch.size() + results.size());
+            log.warn("{} results were not written; their leases will expire", batch.size() + results.size());
         }
     }
 
@@ -195,7 +195,7 @@ final class DeliveryResultWriter {
                 write(List.of(deliveryResult));
             } catch (DataIntegrityViolationException e) {
                 log.error(
-                        "The result of delivery {} is unwritable",
+                        "The result of delivery {} cannot be written",
                         deliveryResult.delivery().id(),
                         e);
                 consumerQueues.remove(deliveryResult.delivery());

@@ -63,7 +63,7 @@ final class MaintenanceWorker {
             released = count(transactions.execute(status -> maintenance.releaseExpired()));
             if (released > 0) {
                 metrics.leasesExpired(released);
-                log.warn("{} attempts were interrupted and are made again", released);
+                log.warn("{} attempts were interrupted and are repeated", released);
                 dispatcherSignal.signalDue();
             }
         } while (released == FULL);
@@ -102,10 +102,10 @@ final class MaintenanceWorker {
         try {
             work.run();
         } catch (DataAccessException | TransactionException e) {
-            log.warn("Upkeep waits for the database: {}", e.getMessage());
+            log.warn("Maintenance waits for the database: {}", e.getMessage());
         } catch (RuntimeException e) {
             // an error must not end the loop
-            log.error("Upkeep failed", e);
+            log.error("Maintenance failed", e);
         }
     }
 

@@ -119,7 +119,7 @@ final class AddressPolicy {
         try {
             return InetAddress.getByAddress(new byte[] {bytes[a], bytes[b], bytes[c], bytes[d]});
         } catch (UnknownHostException e) {
-            throw new IllegalStateException("Four bytes are an address", e);
+            throw new IllegalStateException("Four bytes are a valid address", e);
         }
     }
 }

@@ -50,7 +50,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
             return invalid("The URL is longer than %d characters.".formatted(MAXIMUM_LENGTH));
         }
         if (!PRINTABLE_ASCII.matcher(text).matches()) {
-            return invalid("The URL may have printable ASCII characters only.");
+            return invalid("The URL may only contain printable ASCII characters.");
         }
         try {
             return parse(new URI(text));
@@ -68,7 +68,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
             return invalid("The URL must begin with https://.");
         }
         if (uri.getRawUserInfo() != null || String.valueOf(uri.getRawAuthority()).contains("@")) {
-            return invalid("The URL must not carry a user name or password.");
+            return invalid("The URL must not contain a user name or password.");
         }
         if (uri.getRawFragment() != null) {
             return invalid("The URL must not have a fragment (#).");
@@ -89,7 +89,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
         }
         int port = uri.getPort() != -1 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
         if (port < 1 || port > 65_535) {
-            return invalid("Port %d does not exist.".formatted(port));
+            return invalid("Port %d is invalid.".formatted(port));
         }
         String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
         String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();

@@ -93,8 +93,8 @@ final class EgressSocket extends Socket {
         int status = status(head(getInputStream()));
         setSoTimeout(usual);
         if (status < 200 || status > 299) {
-            log.warn("The egress proxy answered {} instead of connecting", status);
-            throw new ConnectException("The egress proxy answered " + status);
+            log.warn("The egress proxy returned {} instead of connecting", status);
+            throw new ConnectException("The egress proxy returned " + status);
         }
     }
 
@@ -125,13 +125,13 @@ final class EgressSocket extends Socket {
                 break;
             }
         }
-        throw new ConnectException("The egress proxy gave no answer");
+        throw new ConnectException("The egress proxy did not respond");
     }
 
     private static int status(String head) throws ConnectException {
         Matcher status = STATUS.matcher(head);
         if (!status.lookingAt()) {
-            throw new ConnectException("The egress proxy speaks no HTTP");
+            throw new ConnectException("The response of the egress proxy is not valid HTTP");
         }
         return Integer.parseInt(status.group(1));
     }

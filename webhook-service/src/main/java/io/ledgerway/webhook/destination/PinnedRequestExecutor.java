@@ -56,7 +56,7 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
         private static final long serialVersionUID = 1L;
 
         DestinationDeniedException() {
-            super("The connection leads to an address that was not vetted");
+            super("The connection leads to an address that is not permitted");
         }
     }
 }

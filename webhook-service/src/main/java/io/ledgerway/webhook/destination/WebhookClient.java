@@ -138,7 +138,7 @@ public final class WebhookClient {
         try {
             response.close();
         } catch (IOException e) {
-            log.debug("A connection did not end cleanly", e);
+            log.debug("A connection was not closed cleanly", e);
         }
     }
 
@@ -161,28 +161,28 @@ public final class WebhookClient {
             case DestinationDeniedException denied ->
                     new DeliveryResponse.NotReceived(
                             Failure.DESTINATION_REFUSED,
-                            "The host has an address that messages must not be sent to.");
+                            "The host has an address to which messages must not be sent.");
             case UnknownHostException unknown ->
                     new DeliveryResponse.NotReceived(
                             Failure.UNRESOLVED, "The host name could not be resolved.");
             case SSLException tls ->
                     new DeliveryResponse.NotReceived(
-                            Failure.INSECURE, "The TLS connection could not be made.");
+                            Failure.INSECURE, "The TLS handshake failed.");
             case ConnectException refused -> unreachable();
             case NoRouteToHostException unroutable -> unreachable();
             default ->
                     new DeliveryResponse.NotReceived(
-                            Failure.BROKEN, "The connection ended without a usable answer.");
+                            Failure.BROKEN, "The connection was closed without a valid response.");
         };
     }
 
     private static DeliveryResponse unreachable() {
         return new DeliveryResponse.NotReceived(
-                Failure.UNREACHABLE, "The connection was not accepted.");
+                Failure.UNREACHABLE, "The connection was refused.");
     }
 
     private static DeliveryResponse timedOut() {
         return new DeliveryResponse.NotReceived(
-                Failure.TIMED_OUT, "No answer came within the deadline.");
+                Failure.TIMED_OUT, "No response arrived within the deadline.");
     }
 }

@@ -80,7 +80,7 @@ final class HeaderValidation {
                 validationErrors.add(path + ".name", String.valueOf(problem));
             } else if (!names.add(name)) {
                 validationErrors.add(
-                        path + ".name", "The header %s is given twice.".formatted(name));
+                        path + ".name", "The header %s occurs twice.".formatted(name));
             } else {
                 headers.add(header(path, name, item, before.get(name), validationErrors));
             }
@@ -121,7 +121,7 @@ final class HeaderValidation {
             validationErrors.addIf(
                     value.length() > LONGEST_VALUE || !VALUE.matcher(value).matches(),
                     path + ".value",
-                    "A value has 1 to %d visible ASCII characters, with blanks only between them."
+                    "A value must have 1 to %d printable ASCII characters, without leading and trailing blanks."
                             .formatted(LONGEST_VALUE));
             return new CustomHeader(name, value, sensitive);
         }
@@ -133,7 +133,7 @@ final class HeaderValidation {
         validationErrors.addIf(
                 before.sensitive() && !sensitive,
                 path + ".sensitive",
-                "A value that is kept stays hidden: send it again to have it shown.");
+                "The value of a sensitive header is not returned: send the value again to make it visible.");
         return new CustomHeader(name, before.value(), sensitive);
     }
 
@@ -150,7 +150,7 @@ final class HeaderValidation {
 
     private static @Nullable String problem(String name) {
         if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
-            return "A header has a name of 1 to %d letters, digits and hyphens."
+            return "The name of a header must have 1 to %d letters, digits and hyphens."
                     .formatted(LONGEST_NAME);
         }
         String lower = name.toLowerCase(Locale.ROOT);

@@ -100,7 +100,7 @@ public final class ConsumerHealthService {
                     consumer,
                     Map.of("reason", "Failing", "failingSince", failureStreak.first().toString()));
             log.warn(
-                    "Consumer {} is disabled: it only failed since {}",
+                    "Consumer {} is disabled: all attempts have failed since {}",
                     consumer,
                     failureStreak.first());
         }

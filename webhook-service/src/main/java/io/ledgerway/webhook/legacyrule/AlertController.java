@@ -63,7 +63,7 @@ class AlertController {
     Alert resolve(Caller caller, @PathVariable UUID alertId) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Resolving alerts needs the role developer.");
+                    HttpStatus.FORBIDDEN, "Resolving alerts requires the role developer.");
         }
         return alertService.resolve(caller.clientId(), alertId);
     }

@@ -24,9 +24,9 @@ final class CompanyTagClient {
     enum Result {
         PRESENT(null),
         ABSENT("The consumer must filter by a tag of this company: ask for createTags."),
-        NO_ROOM("The company has as many tags as it may have; remove one."),
-        GONE("There is no such company any more."),
-        UNKNOWN("company-service could not be asked; try again.");
+        NO_ROOM("The company has the maximum number of tags; remove one."),
+        GONE("The company no longer exists."),
+        UNKNOWN("company-service is unavailable; try again.");
 
         private final @Nullable String remark;
 

@@ -41,7 +41,7 @@ final class LegacyRuleValidation {
         List<ErrorBody.Item> wrong = new ArrayList<>();
         LegacyEventType event = type(arguments.type(), wrong);
         if (arguments.id() != null && !arguments.id().equalsIgnoreCase(id.toString())) {
-            wrong.add(item("id", "The id is another than that of the path."));
+            wrong.add(item("id", "The id differs from that of the path."));
         }
         CompanyId company = company(caller, arguments.companyId(), event, wrong);
         RuleArguments.Notifiers notifiers = arguments.notifiers();
@@ -85,7 +85,7 @@ final class LegacyRuleValidation {
             return null;
         }
         if (event != null && event.isAboutTheClient()) {
-            wrong.add(item("companyId", "Rules of this type are about no company."));
+            wrong.add(item("companyId", "Rules of this type cannot have a company."));
             return null;
         }
         Optional<CompanyId> company =

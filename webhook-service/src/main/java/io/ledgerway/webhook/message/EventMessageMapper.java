@@ -78,7 +78,7 @@ final class EventMessageMapper {
             case SyncEvent it -> Optional.of(toMessage(it));
             case WriteEvent it -> Optional.of(toMessage(it));
             case ExpenseSyncEvent it -> Optional.of(toMessage(it));
-            default -> throw new IllegalArgumentException("Nobody is told of " + event);
+            default -> throw new IllegalArgumentException("No message type for " + event);
         };
     }
 

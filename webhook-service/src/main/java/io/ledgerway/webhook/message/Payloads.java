@@ -179,7 +179,7 @@ final class Payloads {
         String words =
                 message != null
                         ? message
-                        : "The read of %s ended with %s."
+                        : "The pull of %s ended with %s."
                                 .formatted(
                                         dataTypeResult.dataType().key(),
                                         dataTypeResult.status().wire());

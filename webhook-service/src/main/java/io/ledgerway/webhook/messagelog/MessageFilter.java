@@ -53,7 +53,7 @@ record MessageFilter(
                         pageSize(asked.pageSize(), wrong),
                         mark(asked.cursor(), wrong));
         if (!wrong.isEmpty()) {
-            throw ApiException.invalid("The list cannot be filtered like this.", wrong);
+            throw ApiException.invalid("A parameter of the list is invalid.", wrong);
         }
         return filter;
     }
@@ -104,7 +104,7 @@ record MessageFilter(
         } catch (DateTimeException e) {
             // rejected below, like a time outside the range
         }
-        wrong.add(item(name, "A moment looks like 2026-03-02T08:15:30Z, a day like 2026-03-02."));
+        wrong.add(item(name, "A time must have the form 2026-03-02T08:15:30Z, a date the form 2026-03-02."));
         return null;
     }
 
@@ -127,7 +127,7 @@ record MessageFilter(
         }
         MessageCursor mark = MessageCursor.read(text).orElse(null);
         if (mark == null) {
-            wrong.add(item("cursor", "The cursor is none that an answer has given."));
+            wrong.add(item("cursor", "The cursor is invalid."));
         }
         return mark;
     }

@@ -65,7 +65,7 @@ class ResendController {
                 .map(Example::eventType)
                 .flatMap(types::find)
                 .orElseThrow(() -> {
-                    String message = "The event type must be one of the catalogue's.";
+                    String message = "The event type is unknown.";
                     return ApiException.invalid(
                             message,
                             List.of(new ErrorBody.Item("eventType", message, "WebhookExample")));

@@ -120,7 +120,7 @@ final class PartitionRetention {
             int days = table.dropBefore(first);
             if (days > 0) {
                 dropped.increment(days);
-                log.info("{} tables of days before {} were dropped", days, first);
+                log.info("{} partitions of days before {} were dropped", days, first);
             }
         }
         inBatches(FORGET_KEYS, first);

@@ -47,7 +47,7 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
         }
         Optional<SigningSecret> own = SigningSecret.ofClient(secret);
         validationErrors.addIf(
-                own.isEmpty(), "secret", "A secret is whsec_ and the base64 of 24 to 64 bytes.");
+                own.isEmpty(), "secret", "A secret must be whsec_ and the base64 of 24 to 64 bytes.");
         validationErrors.addIf(
                 live.stream().anyMatch(it -> it.reveal().equals(secret)),
                 "secret",
@@ -61,7 +61,7 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
         }
         if (overlapHours.signum() < 0
                 || overlapHours.compareTo(BigDecimal.valueOf(LONGEST.toHours())) > 0) {
-            validationErrors.add("overlapHours", "The overlap is 0 to 168 hours.");
+            validationErrors.add("overlapHours", "The overlap must be 0 to 168 hours.");
             return USUAL;
         }
         return Duration.ofMillis(overlapHours.multiply(MILLIS).longValue());

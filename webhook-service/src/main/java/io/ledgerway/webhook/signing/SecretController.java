@@ -74,7 +74,7 @@ class SecretController {
                 rotateSecretRequest.checked(live.stream().map(StoredSecret::secret).toList());
         if (live.size() > MOST_OLD && asked.overlap().isPositive()) {
             throw ApiException.conflict(
-                    "%d earlier secrets still sign; let one end first, or replace this one at once."
+                    "%d previous secrets still sign; wait until one ends, or rotate without overlap."
                             .formatted(MOST_OLD));
         }
         secrets.rotate(consumer, asked.secret(), asked.overlap());

@@ -102,9 +102,9 @@ public final class DueNotificationListener implements SmartLifecycle {
                 execute(connection, "UNLISTEN *");
             }
         } catch (SQLException e) {
-            log.info("Not hearing from other processes, trying on: {}", e.getMessage());
+            log.info("Notifications of other instances are not received, reconnecting: {}", e.getMessage());
         } catch (RuntimeException e) {
-            log.error("Not hearing from other processes, trying on", e);
+            log.error("Notifications of other instances are not received, reconnecting", e);
         }
     }
 
