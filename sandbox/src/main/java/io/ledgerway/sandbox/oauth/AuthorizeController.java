@@ -82,13 +82,13 @@ class AuthorizeController {
     Object begin(@ModelAttribute("asked") Asked asked, Model model, HttpServletResponse response) {
         String redirectUri = asked.redirect_uri();
         if (!client.is(asked.client_id())) {
-            return problem(model, response, "This application is not known here.");
+            return problem(model, response, "The application is unknown.");
         }
         if (redirectUri == null || !client.mayReturnTo(redirectUri)) {
             return problem(
                     model,
                     response,
-                    "The application asked to return to an address it never named.");
+                    "The redirect URI is not registered for the application.");
         }
         String state = asked.state() == null ? "" : asked.state();
         String challenge = asked.code_challenge();
@@ -129,7 +129,7 @@ class AuthorizeController {
         }
         if (username.isBlank() || password.isBlank() || username.length() > 200) {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
-            return signIn(model, open.get(), "Type a user name and a password: any will do.");
+            return signIn(model, open.get(), "Enter any user name and password.");
         }
         requests.signIn(request, username);
         return consent(model, open.get(), username, null);
@@ -220,7 +220,7 @@ class AuthorizeController {
         return problem(
                 model,
                 response,
-                "This page has been answered already or is too old. Begin again in the application.");
+                "The page has expired or was already submitted. Start again in the application.");
     }
 
     private static View refuse(String redirectUri, String error, String state) {

@@ -42,7 +42,7 @@ final class RandomToken {
             return MessageDigest.getInstance("SHA-256")
                     .digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
         }
     }
 }

@@ -214,6 +214,6 @@ public class RecordQueries {
                 return kind;
             }
         }
-        throw new IllegalStateException("The ledger holds records of no known kind: " + name);
+        throw new IllegalStateException("The ledger contains records of an unknown kind: " + name);
     }
 }

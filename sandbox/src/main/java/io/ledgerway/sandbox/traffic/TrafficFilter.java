@@ -196,7 +196,7 @@ class TrafficFilter extends OncePerRequestFilter {
             Thread.sleep(latencyMs);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("Interrupted while slowing an answer down");
+            throw new InterruptedIOException("Interrupted while delaying a response");
         }
     }
 

@@ -88,13 +88,13 @@ class ErrorResponses implements ErrorController {
     private static String sentence(HttpStatus status) {
         return switch (status) {
             case BAD_REQUEST -> "The request cannot be understood";
-            case NOT_FOUND -> "There is nothing at this address";
-            case METHOD_NOT_ALLOWED -> "The address does not take this method";
-            case UNSUPPORTED_MEDIA_TYPE -> "Send the body as the reference says, usually as JSON";
+            case NOT_FOUND -> "The path does not exist";
+            case METHOD_NOT_ALLOWED -> "The method is not allowed";
+            case UNSUPPORTED_MEDIA_TYPE -> "The content type is not supported";
             case CONTENT_TOO_LARGE -> "The request is too large";
             default ->
                     status.is5xxServerError()
-                            ? "The sandbox could not do this; its log says why"
+                            ? "Internal error; see the log of the sandbox"
                             : status.getReasonPhrase();
         };
     }

@@ -80,7 +80,7 @@ class RequestSizeFilter extends OncePerRequestFilter {
 
                 @Override
                 public void setReadListener(ReadListener listener) {
-                    throw new UnsupportedOperationException("Nothing here reads asynchronously");
+                    throw new UnsupportedOperationException("Asynchronous reading is not supported");
                 }
             };
         }

@@ -16,7 +16,7 @@ public record ExpectedVersion(@Nullable Integer version, @Nullable Instant chang
             throw new WriteRefusal(
                     409,
                     "stale",
-                    "The record has changed since; it is of version %d, changed at %s"
+                    "The record has changed; its version is %d, changed at %s"
                             .formatted(
                                     record.version(), LedgerRecord.timestamp(record.changedAt())),
                     List.of());

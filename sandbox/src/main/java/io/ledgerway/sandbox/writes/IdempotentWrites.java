@@ -47,7 +47,7 @@ public class IdempotentWrites {
                             : before;
                 });
         if (answer == null) {
-            throw new IllegalStateException("The write answered nothing");
+            throw new IllegalStateException("The write returned no response");
         }
         return answer;
     }
@@ -104,7 +104,7 @@ public class IdempotentWrites {
         private static final long serialVersionUID = 1L;
 
         private KeyReused() {
-            super("The idempotency key stands for another write");
+            super("The idempotency key was used for another write");
         }
     }
 }

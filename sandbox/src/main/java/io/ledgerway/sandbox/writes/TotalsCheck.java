@@ -59,7 +59,7 @@ final class TotalsCheck {
                                 == 0;
         return same
                 ? List.of()
-                : List.of(new FieldIssue("balance", "'balance' is not taken from you"));
+                : List.of(new FieldIssue("balance", "'balance' is computed and cannot be set"));
     }
 
     /** Compares the currency with that of the account. */

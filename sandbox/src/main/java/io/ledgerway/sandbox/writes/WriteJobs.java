@@ -144,7 +144,7 @@ public class WriteJobs implements AutoCloseable {
         try {
             run(id);
         } catch (RuntimeException e) {
-            log.error("Job {} is tried again", id, e);
+            log.error("Job {} is retried", id, e);
             begin(id);
         }
     }

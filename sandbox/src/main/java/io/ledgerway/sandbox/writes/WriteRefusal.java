@@ -23,7 +23,7 @@ public class WriteRefusal extends RuntimeException {
         String sentence =
                 issues.size() == 1
                         ? issues.getFirst().message()
-                        : "%d members are not as they must be".formatted(issues.size());
+                        : "%d members are invalid".formatted(issues.size());
         return new WriteRefusal(422, "invalid", sentence, issues);
     }
 

@@ -220,14 +220,14 @@ class WriteValidation {
             return;
         }
         if (!isCurrency(currency)) {
-            issues.add(new FieldIssue("currency", "'%s' is no currency".formatted(currency)));
+            issues.add(new FieldIssue("currency", "'%s' is not a currency".formatted(currency)));
             return;
         }
         for (String member : List.of("client", "vendor")) {
             String own = currencyOf(tenant, member, body.path(member).path("id").asString(""));
             if (!own.isEmpty() && !own.equals(currency)) {
                 issues.add(
-                        new FieldIssue("currency", "The %s takes %s only".formatted(member, own)));
+                        new FieldIssue("currency", "The %s accepts %s only".formatted(member, own)));
             }
         }
     }

@@ -62,7 +62,7 @@ class DatabasePasswordAutoConfiguration {
         void replace(String texts) {
             RotatingPasswordDataSource made = passwords;
             if (made == null) {
-                throw new IllegalStateException("There is no pool of connections");
+                throw new IllegalStateException("There is no connection pool");
             }
             made.replacePasswords(texts);
         }

@@ -53,7 +53,7 @@ final class RotatingPasswordDataSource extends DelegatingDataSource {
                 refusal = e;
             }
         }
-        throw refusal == null ? new SQLException("There is no password") : refusal;
+        throw refusal == null ? new SQLException("No password is configured") : refusal;
     }
 
     /** Ignores the password of the pool's configuration, which may be outdated. */

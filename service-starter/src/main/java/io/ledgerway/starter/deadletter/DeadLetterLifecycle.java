@@ -50,7 +50,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
         try {
             container.start();
         } catch (RuntimeException e) {
-            log.warn("The dead letters cannot be read yet, trying on", e);
+            log.warn("The dead-letter topics cannot be read yet, retrying", e);
         }
     }
 
@@ -71,7 +71,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
             metrics.update(repository.countWaitingByTopic());
             repository.deleteReplayed(KEEP_REPLAYED, BATCH);
         } catch (DataAccessException e) {
-            log.debug("The dead letters cannot be counted, later again", e);
+            log.debug("The dead letters cannot be counted, retrying later", e);
         }
         for (var container : containers) {
             if (!stopping && !isHealthy(container)) {

@@ -104,11 +104,11 @@ public class DeadLetterService {
                 repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
         RecordHandler handler = handlers.get(held.topic());
         if (handler == null) {
-            throw new IllegalStateException("This version reads no topic " + held.topic());
+            throw new IllegalStateException("This version does not consume the topic " + held.topic());
         }
         HandlingResult handlingResult = handler.handle(held);
         if (handlingResult == HandlingResult.SKIPPED) {
-            throw new IllegalStateException("This version knows no such event");
+            throw new IllegalStateException("This version does not know the event type");
         }
         repository.markReplayed(id);
     }

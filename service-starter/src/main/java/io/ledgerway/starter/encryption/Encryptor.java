@@ -54,7 +54,7 @@ public final class Encryptor {
         } catch (GeneralSecurityException e) {
             // The cause may quote the keyset, so it is left out.
             throw new InvalidConfigurationException(
-                    "LEDGERWAY_SECRETS_KEYSET does not hold a Tink AEAD keyset in JSON.");
+                    "LEDGERWAY_SECRETS_KEYSET is not a Tink AEAD keyset in JSON.");
         }
     }
 
@@ -68,7 +68,7 @@ public final class Encryptor {
         try {
             return keys.aead().encrypt(secret, associatedData(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("The secret of " + owner + " could not be sealed", e);
+            throw new IllegalStateException("The secret of " + owner + " could not be encrypted", e);
         }
     }
 
@@ -78,24 +78,24 @@ public final class Encryptor {
      * @throws IllegalStateException when it was changed, encrypted for another owner, or with a key
      *     that the keyset lacks
      */
-    public String decrypt(byte[] sealed, UUID owner) {
-        return new String(decrypt(sealed, owner.toString()), StandardCharsets.UTF_8);
+    public String decrypt(byte[] encrypted, UUID owner) {
+        return new String(decrypt(encrypted, owner.toString()), StandardCharsets.UTF_8);
     }
 
     /** Decrypts a secret; fails as {@link #decrypt(byte[], UUID)} does. */
-    public byte[] decrypt(byte[] sealed, String owner) {
+    public byte[] decrypt(byte[] encrypted, String owner) {
         try {
-            return keys.aead().decrypt(sealed, associatedData(owner));
+            return keys.aead().decrypt(encrypted, associatedData(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("A sealed value of " + owner + " does not open", e);
+            throw new IllegalStateException("An encrypted value of " + owner + " cannot be decrypted", e);
         }
     }
 
     /**
      * Re-encrypts a secret with the primary key; fails as {@link #decrypt(byte[], String)} does.
      */
-    byte[] reencrypt(byte[] sealed, String owner) {
-        return encrypt(decrypt(sealed, owner), owner);
+    byte[] reencrypt(byte[] encrypted, String owner) {
+        return encrypt(decrypt(encrypted, owner), owner);
     }
 
     /**

@@ -95,7 +95,7 @@ public class ReencryptionJob implements MeterBinder {
             remaining.put(it, count(it, prefix));
         }
         if (done > 0) {
-            log.info("{} values were sealed with the primary key", done);
+            log.info("{} values were encrypted with the primary key", done);
         }
         return done;
     }
@@ -105,7 +105,7 @@ public class ReencryptionJob implements MeterBinder {
         try {
             run();
         } catch (RuntimeException e) {
-            log.warn("Values could not be sealed with the new key yet: {}", e.getMessage());
+            log.warn("Values could not be encrypted with the new key yet: {}", e.getMessage());
         }
     }
 
@@ -135,7 +135,7 @@ public class ReencryptionJob implements MeterBinder {
             fresh = encryptor.reencrypt(value.sealed(), value.owner());
         } catch (IllegalStateException e) {
             log.error(
-                    "A value in {}.{} does not open with any key of the keyset: {}",
+                    "A value in {}.{} cannot be decrypted with any key of the keyset: {}",
                     column.table(),
                     column.column(),
                     e.getMessage());

@@ -49,7 +49,7 @@ class ApiErrorAdvice {
         if (apiError.status().value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
             log.error("A request failed", thrown);
         } else if (apiError.status().value() == HttpStatus.SERVICE_UNAVAILABLE.value()) {
-            log.warn("A request could not be served: {}", thrown.toString());
+            log.warn("A request failed: {}", thrown.toString());
         }
     }
 }

@@ -80,7 +80,7 @@ class TransactionalIdempotency {
         }
         transactions.rollback(transaction);
         if (!answer.isRefusal()) {
-            throw new UnexpectedRollbackException("A request was answered that has been undone");
+            throw new UnexpectedRollbackException("The transaction of a successful request was rolled back");
         }
         TransactionStatus own = begin();
         try {

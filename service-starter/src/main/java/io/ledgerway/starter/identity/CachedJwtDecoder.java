@@ -63,7 +63,7 @@ final class CachedJwtDecoder implements JwtDecoder {
     private NimbusJwtDecoder decoder(String token) {
         return keys.find(keyId(token))
                 .map(key -> decoders.computeIfAbsent(key.id(), id -> decoder(key)))
-                .orElseThrow(() -> new BadJwtException("The token is signed with no known key"));
+                .orElseThrow(() -> new BadJwtException("The token is signed with an unknown key"));
     }
 
     private static @Nullable String keyId(String token) {

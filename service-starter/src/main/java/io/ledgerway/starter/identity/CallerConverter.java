@@ -71,7 +71,7 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
     private static String subject(Jwt jwt) {
         String subject = jwt.getSubject();
         if (subject == null) {
-            throw new IllegalArgumentException("A token names nobody");
+            throw new IllegalArgumentException("A token has no client");
         }
         return subject;
     }

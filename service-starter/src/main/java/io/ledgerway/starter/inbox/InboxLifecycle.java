@@ -51,7 +51,7 @@ class InboxLifecycle implements SmartLifecycle {
         try {
             it.start();
         } catch (RuntimeException e) {
-            log.warn("Listener {} cannot start yet, trying on", it.getBeanName(), e);
+            log.warn("Listener {} cannot start yet, retrying", it.getBeanName(), e);
         }
     }
 
@@ -77,7 +77,7 @@ class InboxLifecycle implements SmartLifecycle {
     }
 
     private static void restart(ConcurrentMessageListenerContainer<String, byte[]> it) {
-        log.warn("Listener {} has ended by itself: starting it again", it.getBeanName());
+        log.warn("Listener {} has ended unexpectedly and is restarted", it.getBeanName());
         it.stop();
         start(it);
     }
@@ -89,7 +89,7 @@ class InboxLifecycle implements SmartLifecycle {
                 deleted = inbox.deleteOlderThan(properties.retention(), BATCH);
             }
         } catch (DataAccessException | TransactionException e) {
-            log.debug("Old inbox rows were not deleted, later again", e);
+            log.debug("Old inbox rows were not deleted, retrying later", e);
         }
     }
 

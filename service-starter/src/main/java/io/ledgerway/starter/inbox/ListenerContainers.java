@@ -48,7 +48,7 @@ class ListenerContainers {
         for (RecordSubscription it : subscriptions) {
             if (!topics.add(it.topic().topicName())) {
                 throw new IllegalStateException(
-                        "Two subscriptions to topic %s: make it one that does both"
+                        "Two subscriptions to topic %s: merge them into one"
                                 .formatted(it.topic().topicName()));
             }
         }

@@ -47,7 +47,7 @@ public final class TopicCreator implements SmartLifecycle {
                 created.countDown();
             } catch (RuntimeException e) {
                 if (!told) {
-                    log.warn("Topics cannot be checked yet, trying on: {}", e.getMessage());
+                    log.warn("Topics cannot be checked yet, retrying: {}", e.getMessage());
                     told = true;
                 }
                 pause();

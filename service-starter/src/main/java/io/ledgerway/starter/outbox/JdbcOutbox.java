@@ -34,7 +34,7 @@ class JdbcOutbox implements Outbox {
     public void publish(Topic topic, Event event) {
         if (topic.isCompacted()) {
             throw new IllegalStateException(
-                    "Topic %s holds states, not events".formatted(topic.topicName()));
+                    "Topic %s contains states, not events".formatted(topic.topicName()));
         }
         EventJson.TypedJson typedJson = EventJson.write(event);
         append(
@@ -53,7 +53,7 @@ class JdbcOutbox implements Outbox {
     public void publishState(Topic topic, String key, @Nullable Object state) {
         if (!topic.isCompacted()) {
             throw new IllegalStateException(
-                    "Topic %s holds events, not states".formatted(topic.topicName()));
+                    "Topic %s contains events, not states".formatted(topic.topicName()));
         }
         EventJson.TypedJson typedJson = state == null ? null : EventJson.write(state);
         append(
@@ -71,7 +71,7 @@ class JdbcOutbox implements Outbox {
     private void append(OutboxRecord it) {
         if (!TransactionSynchronizationManager.isActualTransactionActive()) {
             throw new IllegalStateException(
-                    "An event is published in the transaction of its change; there is none");
+                    "An event must be published within the transaction of its change");
         }
         published().add(it);
     }

@@ -85,7 +85,7 @@ class OutboxRelay {
         } catch (DataAccessException e) {
             log.atLevel(pause.isZero() ? Level.WARN : Level.DEBUG)
                     .log(
-                            "The outbox cannot be read, trying on: {}",
+                            "The outbox cannot be read, retrying: {}",
                             e.getMostSpecificCause().toString());
             return PassResult.FAILED;
         }
@@ -115,7 +115,7 @@ class OutboxRelay {
     private PassResult resultOf(OrderedBatchSender.SendResult sendResult, boolean full) {
         if (!sendResult.failed().isEmpty() && pause.isZero()) {
             log.warn(
-                    "The broker took {} records, not those of {} keys, which wait: trying on",
+                    "The broker acknowledged {} records; those of {} keys failed and are retried",
                     sendResult.sent().size(),
                     sendResult.failed().size());
         }

@@ -63,7 +63,7 @@ public final class Ordering {
      */
     public SqlFilter after(List<@Nullable String> place) {
         if (place.size() != terms.size()) {
-            throw new IllegalArgumentException("A place in another order");
+            throw new IllegalArgumentException("The position belongs to another order");
         }
         SqlFragment rest = SqlFragment.of("FALSE");
         for (int i = terms.size() - 1; i >= 0; i--) {

@@ -120,7 +120,7 @@ record RecordProperties(JsonShape root, String json, Map<String, String> columns
                 case NUMBER -> SqlFragment.format("ledgerway_number(%s)", here);
                 case BOOLEAN -> SqlFragment.format("ledgerway_boolean(%s)", here);
                 case INSTANT -> SqlFragment.format("ledgerway_instant(%s)", text);
-                case UUID -> throw new IllegalStateException("A UUID is a text in JSON");
+                case UUID -> throw new IllegalStateException("A UUID is text in JSON");
             };
         }
     }

@@ -89,7 +89,7 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
         } catch (DataAccessException e) {
             log.warn("{} failed because the database is unavailable: {}", name, e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {
-            log.error("{} failed, it is tried again in {}", name, interval, e);
+            log.error("{} failed and is retried in {}", name, interval, e);
         }
     }
 

@@ -93,7 +93,7 @@ public class Documents {
         }
         if (!DocumentEntries.hasBookings(document)) {
             if (paid.signum() != 0) {
-                throw LedgerRefusal.conflict("A draft or void document takes no payments");
+                throw LedgerRefusal.conflict("A draft or void document accepts no payments");
             }
             return;
         }

@@ -160,7 +160,7 @@ public class Settlements {
         BigDecimal settled = paymentAllocations.shares().getOrDefault(document, BigDecimal.ZERO);
         if (settled.compareTo(share.number("amount", BigDecimal.ZERO)) != 0) {
             throw LedgerRefusal.invalid(
-                    "'%s' is another payment; change it where it is".formatted(id));
+                    "'%s' belongs to another payment; change it there".formatted(id));
         }
         if (moved || record.deleted()) {
             writer.replace(change, record, payment, false);
@@ -221,7 +221,7 @@ public class Settlements {
         if (document.deleted() || !DocumentEntries.hasBookings(recordBody)) {
             if (amount != null) {
                 throw LedgerRefusal.conflict(
-                        "'%s' takes no payments".formatted(settledDocument.id()));
+                        "'%s' accepts no payments".formatted(settledDocument.id()));
             }
             return;
         }

@@ -88,7 +88,7 @@ public final class DirectTransactionRules extends PostedRecordRules {
             recordBody.json().put(ACCOUNT_RATE, writer.dayRate(change, account.currency()));
         }
         if (recordBody.number(ACCOUNT_RATE, BigDecimal.ONE).signum() <= 0) {
-            throw LedgerRefusal.invalid("'rate' must be more than nothing");
+            throw LedgerRefusal.invalid("'rate' must be positive");
         }
     }
 

@@ -47,7 +47,7 @@ public final class JournalEntryRules extends PostedRecordRules {
         }
         RecordBody account = references.require(tenant, Kind.LEDGER_ACCOUNTS, id);
         if (!account.text("currency", "").equals(tenant.baseCurrency())) {
-            throw LedgerRefusal.invalid("'%s' is not kept in base currency".formatted(id));
+            throw LedgerRefusal.invalid("'%s' is not in base currency".formatted(id));
         }
         references.name(tenant, Kind.LEDGER_ACCOUNTS, line, "account");
         references.name(tenant, Kind.VENDORS, line, "vendor");

@@ -85,7 +85,7 @@ public final class TransferRules extends PostedRecordRules {
         if (!source.equals(base)
                 && !target.equals(base)
                 && !PlatformRules.convertsIntoAccounts(change.tenant())) {
-            throw LedgerRefusal.invalid("Two foreign currencies cannot meet in one transfer");
+            throw LedgerRefusal.invalid("A transfer cannot have two foreign currencies");
         }
         to.money("amount", to.number("amount", converted(change, given, source, target)), target);
     }
@@ -142,7 +142,7 @@ public final class TransferRules extends PostedRecordRules {
     private static String account(RecordBody side) {
         String id = side.reference("account");
         if (id == null) {
-            throw LedgerRefusal.invalid("A side of the transfer names no account");
+            throw LedgerRefusal.invalid("A side of the transfer has no account");
         }
         return id;
     }
