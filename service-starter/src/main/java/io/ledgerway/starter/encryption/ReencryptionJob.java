@@ -72,7 +72,7 @@ public class ReencryptionJob implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         for (EncryptedColumn it : columns) {
             Gauge.builder("ledgerway.values.to.reencrypt", () -> remaining.getOrDefault(it, 0L))
-                    .description("Values that are not yet sealed with the primary key")
+                    .description("Values that are not yet encrypted with the primary key")
                     .tag("table", it.table())
                     .tag("column", it.column())
                     .register(registry);
