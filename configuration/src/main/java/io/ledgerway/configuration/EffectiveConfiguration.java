@@ -23,7 +23,7 @@ import org.springframework.core.env.PropertySource;
  */
 class EffectiveConfiguration implements InfoContributor {
 
-    /** Ours, and those of the libraries that an operator sets. */
+    /** Prefixes of Ledgerway's variables and of the library variables that an operator sets. */
     private static final List<String> PREFIXES =
             List.of(
                     "LEDGERWAY",

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 final class EnvironmentVariables {
 
     /**
-     * Secrets that may be given as the path of a file, in a variable that ends with {@code _FILE}.
-     * The keyset of the encryption is not among them: it reads its file itself.
+     * Secrets that a variable ending with {@code _FILE} may give as the path of a file. The keyset
+     * of the encryption is not among them: it reads its file itself.
      */
     static final Set<String> FILE_SECRETS =
             Set.of(
@@ -27,7 +27,7 @@ final class EnvironmentVariables {
                     "SPRING_KAFKA_SSL_KEY_STORE_PASSWORD",
                     "SPRING_KAFKA_SSL_TRUST_STORE_PASSWORD");
 
-    /** Names that may hold a secret, of Ledgerway or not. In doubt a value is masked. */
+    /** Names that may denote a secret, of Ledgerway or of a library. In doubt a value is masked. */
     private static final Pattern SECRET_NAME =
             Pattern.compile(
                     ".*(PASSWORD|SECRET|TOKEN|CREDENTIALS?|KEYS?|KEYSET|JAASCONFIG|PROXY)[0-9]*");
@@ -48,12 +48,12 @@ final class EnvironmentVariables {
                 .replaceAll("_$", "");
     }
 
-    /** One form for every way to write a name. */
+    /** Removes the differences between the spellings of a name. */
     static String canonical(String variable) {
         return variable.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "");
     }
 
-    /** The value as it may be shown. */
+    /** Returns the value, masked when the variable may hold a secret. */
     static String mask(String variable, String value) {
         if (SECRET_NAME.matcher(canonical(variable)).matches()) {
             return value.isEmpty() ? "" : "***";

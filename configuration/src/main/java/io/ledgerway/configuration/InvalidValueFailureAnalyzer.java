@@ -30,7 +30,7 @@ class InvalidValueFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
 
     @Override
     public int getOrder() {
-        // before Boot's own, which speaks of properties and beans
+        // before Boot's analyzer, whose message names properties and beans
         return Ordered.HIGHEST_PRECEDENCE;
     }
 

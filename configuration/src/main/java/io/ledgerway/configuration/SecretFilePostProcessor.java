@@ -21,12 +21,12 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
  */
 class SecretFilePostProcessor implements EnvironmentPostProcessor, Ordered {
 
-    /** Its end makes Boot treat it as environment variables. */
+    /** Boot treats property sources whose name has this ending as environment variables. */
     static final String NAME = "secret-files-systemEnvironment";
 
     @Override
     public int getOrder() {
-        // before files of configuration are read: they may refer to what is found here
+        // before configuration files are read, because they may refer to these properties
         return Ordered.HIGHEST_PRECEDENCE + 5;
     }
 

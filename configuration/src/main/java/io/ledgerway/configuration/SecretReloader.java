@@ -64,11 +64,11 @@ class SecretReloader implements SmartLifecycle {
                 checkFiles();
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the process ends
+            Thread.currentThread().interrupt(); // the process is shutting down
         }
     }
 
-    /** Looks once at every file. */
+    /** Checks every file once. */
     void checkFiles() {
         files.forEach(WatchedFile::check);
     }
@@ -82,7 +82,7 @@ class SecretReloader implements SmartLifecycle {
         }
     }
 
-    /** One file: what it had when it was last handed on, and when it was last looked at. */
+    /** A watched file with its last accepted content and the content of the last check. */
     private static final class WatchedFile {
 
         private final ReloadableSecret secret;
@@ -97,7 +97,7 @@ class SecretReloader implements SmartLifecycle {
             this.lastRead = delivered;
         }
 
-        /** Twice the same is whole: nobody is writing it. */
+        /** Accepts a content that two successive checks have read: no write is in progress. */
         void check() {
             String now = read(file);
             boolean whole = now != null && now.equals(lastRead);
@@ -108,10 +108,10 @@ class SecretReloader implements SmartLifecycle {
             delivered = now;
             try {
                 secret.reload().accept(now);
-                log.info("{} was read again: its new value is in use", secret.variable());
+                log.info("{} has a new value, which is now in use", secret.variable());
             } catch (RuntimeException e) {
                 log.error(
-                        "{} was read again and cannot be used, the value before stays: {}",
+                        "The new value of {} is invalid, the previous one stays in use: {}",
                         secret.variable(),
                         e.getMessage());
             }

@@ -8,18 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client that every local system has.
+ * A client that every local system creates.
  *
  * @param plan {@code paid} or {@code free-trial}
- * @param age how long ago its account was made; none for now
- * @param limited whether the contract's rate limits hold for it; the others have high ones
- *     (decision 52)
+ * @param age age of the account; null for a new account
+ * @param limited whether the rate limits of the plan apply; the other clients have high limits
  */
 record DemoClient(String name, String plan, @Nullable Duration age, boolean limited) {
 
     static final String DEMO = "demo";
 
-    /** The person of the demo client, who can sign in. */
+    /** E-mail address of the user of the demo client. */
     static final String DEMO_EMAIL = "demo@ledgerway.example";
 
     static final List<DemoClient> ALL =
@@ -30,7 +29,7 @@ record DemoClient(String name, String plan, @Nullable Duration age, boolean limi
                     new DemoClient("expired", "free-trial", Duration.ofDays(366), false),
                     new DemoClient("limited", "paid", null, true));
 
-    /** What company-service reads at its start. */
+    /** Entry of the bootstrap file that company-service reads at its start. */
     Map<String, Object> bootstrap(Secrets secrets, Clock clock) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("name", name);
@@ -41,12 +40,12 @@ record DemoClient(String name, String plan, @Nullable Duration age, boolean limi
             entry.put("created", clock.instant().minus(age).toString());
         }
         if (name.equals(DEMO)) {
-            entry.put("users", List.of(demoPerson(secrets)));
+            entry.put("users", List.of(demoUser(secrets)));
         }
         return entry;
     }
 
-    private static Map<String, String> demoPerson(Secrets secrets) {
+    private static Map<String, String> demoUser(Secrets secrets) {
         return Map.of(
                 "email",
                 DEMO_EMAIL,

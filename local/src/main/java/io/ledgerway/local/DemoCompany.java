@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The demo company, made the way a client would: through the API, and through the link pages with a
- * browser of our own. What is there already is left alone, so it can be run again.
+ * Creates the demo company through the API and the link pages, as a client does. It keeps what
+ * exists, so it can run again.
  */
 final class DemoCompany {
 
@@ -32,7 +32,7 @@ final class DemoCompany {
         this.authorization = RunFile.authorization(apiKey);
     }
 
-    /** What there is now. */
+    /** The demo company, if it exists. */
     record Result(@Nullable String companyId) {
 
         static Result none() {
@@ -74,7 +74,7 @@ final class DemoCompany {
         while (!isSynced(call("GET", "/companies/%s/dataStatus".formatted(company), null))) {
             if (System.nanoTime() > end) {
                 throw new StartFailure(
-                        "The demo company's first sync did not end, see the log of sync-service");
+                        "The first sync of the demo company did not complete, see the log of sync-service");
             }
             InterruptiblePause.of(Duration.ofMillis(200));
         }
@@ -102,7 +102,7 @@ final class DemoCompany {
             HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() >= 300) {
                 throw new StartFailure(
-                        "The demo data could not be made: %s %s answered %d %s"
+                        "The demo data could not be created: %s %s returned %d %s"
                                 .formatted(method, path, answer.statusCode(), answer.body()));
             }
             return json.readTree(answer.body());

@@ -13,12 +13,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code --detach}: a launcher out of reach of this terminal, watched until it is ready. */
+/**
+ * {@code --detach}: starts a launcher outside the terminal's session and waits until it is ready.
+ */
 final class DetachedLauncher {
 
     /**
-     * The same as in {@code run}. The first start on a machine unpacks PostgreSQL, 57 MB, most of
-     * which are in memory at one time; every other one stays small.
+     * The same options as in {@code run}. The first start on a machine unpacks PostgreSQL (57 MB,
+     * most of it in memory at once); later starts need little memory.
      */
     static final List<String> JVM =
             List.of(
@@ -35,13 +37,13 @@ final class DetachedLauncher {
     }
 
     /**
-     * Starts it and passes on what it says.
+     * Starts the launcher and prints its output.
      *
-     * @return the exit status: 0 when everything is ready
+     * @return the exit status; 0 when everything is ready
      */
     int start(String... arguments) {
         new InstanceLock(workspace).requireIdle();
-        Path log = workspace.file("launcher.log"); // outlives --clean
+        Path log = workspace.file("launcher.log"); // survives --clean
         try {
             Files.deleteIfExists(workspace.file("ready"));
             Process launcher =

@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * At most one system per state folder. The launcher holds a lock of the operating system, which
- * falls with it however it ends, and notes its pid and its guard's.
+ * Allows at most one system per state folder. The launcher holds a file lock of the operating
+ * system, which is released however the launcher ends, and stores its pid and its guard's pid.
  */
 final class InstanceLock {
 
@@ -31,7 +31,7 @@ final class InstanceLock {
     }
 
     /**
-     * Takes the place; waits for the guard of a launcher that was killed.
+     * Acquires the lock. Waits for the guard of a launcher that was killed.
      *
      * @throws StartFailure when a system runs from this folder
      */
@@ -43,7 +43,7 @@ final class InstanceLock {
         write("launcher.pid", ProcessHandle.current().pid());
     }
 
-    /** Refuses before anything of a running system is touched. */
+    /** Fails if a system is running, before any of its files is changed. */
     void requireIdle() {
         if (!tryLock()) {
             throw running();
@@ -53,7 +53,7 @@ final class InstanceLock {
 
     private StartFailure running() {
         return new StartFailure(
-                "A system is running from %s: stop it with ./run --stop, or choose another folder with --state"
+                "A system is running from %s: stop it with ./run --stop, or use another folder with --state"
                         .formatted(workspace.state()));
     }
 
@@ -72,7 +72,7 @@ final class InstanceLock {
         write("guard.pid", pid);
     }
 
-    /** Tells a running launcher to end, and waits until nothing of it is left. */
+    /** Stops a running launcher and waits until all its processes have ended. */
     boolean stop() {
         Optional<ProcessHandle> launcher = process("launcher.pid", "java");
         boolean running = launcher.isPresent() && !tryLock();
@@ -96,7 +96,7 @@ final class InstanceLock {
         while (process("guard.pid", "sh").isPresent()) {
             if (System.nanoTime() > end) {
                 throw new StartFailure(
-                        "Programs of an earlier run do not stop, see "
+                        "Processes of an earlier run do not stop, see "
                                 + workspace.file("launcher.log"));
             }
             InterruptiblePause.of(Duration.ofMillis(100));
@@ -118,7 +118,7 @@ final class InstanceLock {
                 channel.close();
                 return false;
             }
-            held = channel; // kept open: closing it would give the lock back
+            held = channel; // stays open: closing the channel would release the lock
             return true;
         } catch (OverlappingFileLockException e) {
             return false;
@@ -127,7 +127,7 @@ final class InstanceLock {
         }
     }
 
-    /** The process noted in a file, if it still is what it was. */
+    /** Returns the process whose pid is in the file, if its command is still the given one. */
     private Optional<ProcessHandle> process(String file, String command) {
         Path noted = workspace.file(file);
         try {

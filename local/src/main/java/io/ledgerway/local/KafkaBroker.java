@@ -15,7 +15,7 @@ import kafka.tools.StorageTool;
 /** A Kafka broker and controller in one JVM; its first start formats the data directory. */
 public final class KafkaBroker {
 
-    /** Always the same, so that formatting again is harmless. */
+    /** Constant, so that formatting again has no effect. */
     private static final String CLUSTER_ID = "bG9jYWxsb2NhbGxvY2FsMA";
 
     private KafkaBroker() {}
@@ -23,8 +23,9 @@ public final class KafkaBroker {
     /**
      * Describes a broker.
      *
-     * @param home where its settings and data lie
-     * @param fullSpeed compiled fully where it is hot, with the memory of a broker that has work
+     * @param home folder of its settings and data
+     * @param fullSpeed whether it uses the optimizing compiler and the memory of a production
+     *     broker
      */
     static Program program(
             Workspace workspace, Path home, int port, int controllerPort, boolean fullSpeed) {

@@ -11,7 +11,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
 /**
- * Walks the link pages as a person would who says yes everywhere: presses {@code continue}, signs
+ * Completes the link pages as a customer who agrees to everything: presses {@code continue}, signs
  * in at the platform, presses {@code approve}.
  */
 final class LinkBrowser {
@@ -31,9 +31,9 @@ final class LinkBrowser {
                     return;
                 }
             }
-            throw new StartFailure("The link pages do not end: " + page.title());
+            throw new StartFailure("The link pages did not reach the result page: " + page.title());
         } catch (IOException e) {
-            throw new StartFailure("The link pages cannot be walked: " + e.getMessage(), e);
+            throw new StartFailure("The link pages failed: " + e.getMessage(), e);
         }
     }
 
@@ -48,7 +48,7 @@ final class LinkBrowser {
         Connection.Response answer = submit.execute();
         if (answer.statusCode() >= 400) {
             throw new StartFailure(
-                    "The link page %s answered %d".formatted(answer.url(), answer.statusCode()));
+                    "The link page %s returned %d".formatted(answer.url(), answer.statusCode()));
         }
         return answer.parse();
     }

@@ -11,7 +11,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 
-/** {@code ./run}: starts the system, says where it is, stops it on Ctrl-C or {@code --stop}. */
+/**
+ * {@code ./run}: starts the system, prints its addresses, and stops it on Ctrl-C or {@code --stop}.
+ */
 public final class Local {
 
     private final Options options;
@@ -90,7 +92,10 @@ public final class Local {
         return made[0];
     }
 
-    /** A number in the file of this name overrides the option while the system runs: for tests. */
+    /**
+     * Restart delay. For tests, a number in the file of this name overrides the option while the
+     * system runs.
+     */
     private Duration restartAfter() {
         Path override = workspace.file("restart-after");
         try {
@@ -127,7 +132,7 @@ public final class Local {
 
     private static void forever() {
         while (InterruptiblePause.of(Duration.ofDays(1))) {
-            // until the process is told to end
+            // until the process is told to stop
         }
     }
 }

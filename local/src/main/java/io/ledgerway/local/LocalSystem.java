@@ -26,7 +26,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The whole system as processes of this machine: starts it, says where it is, keeps it running. */
+/**
+ * The whole system as processes on this machine: starts it, prints its addresses and keeps it
+ * running.
+ */
 final class LocalSystem {
 
     private final Workspace workspace;
@@ -49,7 +52,7 @@ final class LocalSystem {
                         topology.options().fullSpeed());
     }
 
-    /** Starts every part, demo data included, and returns when all is ready. */
+    /** Starts all processes, creates the demo data, and returns when everything is ready. */
     void start(Clock clock) {
         writeClients(clock);
         ManagedProcess database = postgres();
@@ -71,7 +74,7 @@ final class LocalSystem {
         }
     }
 
-    /** Without services there is still the platform they would talk to. */
+    /** The services to start. Without services, only the sandbox is started. */
     private Stream<Service> started() {
         boolean all = topology.options().services();
         if (!all) {
@@ -80,7 +83,7 @@ final class LocalSystem {
         return topology.services().stream().filter(it -> all || it.name().equals("sandbox"));
     }
 
-    /** Waits for all, but not a moment longer than for the first that fails. */
+    /** Waits for all starts; returns at once when one of them fails. */
     private static void awaitAll(List<CompletableFuture<Void>> started) {
         var all = CompletableFuture.allOf(started.toArray(CompletableFuture[]::new));
         for (CompletableFuture<Void> one : started) {
@@ -101,17 +104,17 @@ final class LocalSystem {
         RunFile.of(topology, parts).write(workspace.file("run.json"));
     }
 
-    /** So that the next start is quicker; the system is in use meanwhile. */
+    /** Creates start-up caches for the next start while the system is in use. */
     void makeStartupCaches() {
         workspace.forget("training");
         try {
             if (new StartupTraining(workspace, orphanGuard).make(trainings())) {
-                console.say("start-up caches written: the next start is quicker");
+                console.say("start-up caches created: the next start is faster");
             }
             postgres.dropDatabase(Service.DATABASE);
         } catch (RuntimeException e) {
             if (!orphanGuard.isClosed()) {
-                console.say("start-up caches not written: " + Console.reason(e));
+                console.say("start-up caches not created: " + Console.reason(e));
             }
         }
         workspace.forget("training");
@@ -181,8 +184,8 @@ final class LocalSystem {
     }
 
     /**
-     * Lines {@code NAME=value} in the file of a service's name override what it is told when it
-     * starts, without a value it is not told at all: for tests.
+     * Overrides of a service's variables, for tests: lines {@code NAME=value} in a file with the
+     * name of the service. A line without a value removes the variable.
      */
     private List<String> overrides(String service) {
         Path file = workspace.file("variables").resolve(service);

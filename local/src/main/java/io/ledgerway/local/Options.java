@@ -9,15 +9,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was asked for on the command line. Read by hand: a dozen options are not worth a library.
+ * Command line options, parsed without a library.
  *
- * @param port the gateway's; 0 takes a free one
- * @param state where data, logs, secrets and {@code run.json} lie
- * @param webhookSchedule seconds between delivery attempts instead of the eight steps (decision 66)
- * @param restartAfter how many seconds a program that died stays down
- * @param fullSpeed whether services and broker compile their hot code fully and have the memory of
- *     their containers, and PostgreSQL that of a machine of its own
- * @param services false for only what they need; {@code services.json} says what each would be told
+ * @param port port of the gateway; 0 selects a free port
+ * @param state folder of data, logs, secrets and {@code run.json}
+ * @param webhookSchedule seconds between delivery attempts, instead of the default retry schedule
+ * @param restartAfter seconds before a process that exited is started again
+ * @param fullSpeed whether services and broker use the optimizing compiler and the memory of their
+ *     containers, and PostgreSQL the settings of a dedicated machine
+ * @param services false to start only the dependencies of the services; {@code services.json} then
+ *     contains the variables of each service
  */
 record Options(
         Action action,
@@ -48,20 +49,20 @@ record Options(
 
     private static final Pattern SCHEDULE = Pattern.compile("\\d+(,\\d+)*");
 
-    /** What to do. */
+    /** What the launcher does. */
     enum Action {
         RUN,
         DETACH,
-        /** The detached launcher itself. */
+        /** Runs as the detached launcher. */
         SUPERVISE,
         STOP,
         HELP
     }
 
     /**
-     * Reads the arguments.
+     * Parses the arguments.
      *
-     * @throws StartFailure when there is one nobody knows
+     * @throws StartFailure when an argument is unknown
      */
     static Options parse(Path root, String... arguments) {
         Action action = Action.RUN;
@@ -118,7 +119,7 @@ record Options(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw new StartFailure(
                 "%s takes a number from 0 to %d, not %s".formatted(option, maximum, text));

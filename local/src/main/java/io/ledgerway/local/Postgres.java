@@ -24,9 +24,7 @@ final class Postgres {
     private final boolean fullSpeed;
     private @Nullable EmbeddedPostgres server;
 
-    /**
-     * @param fullSpeed whether it takes the memory of a server that has a machine to itself
-     */
+    /** @param fullSpeed whether it uses the memory settings of a dedicated machine */
     Postgres(Workspace workspace, OrphanGuard orphanGuard, int port, boolean fullSpeed) {
         this.workspace = workspace;
         this.orphanGuard = orphanGuard;
@@ -35,7 +33,7 @@ final class Postgres {
     }
 
     /**
-     * Starts it and makes the databases that are not there yet.
+     * Starts the server and creates missing databases.
      *
      * @return the pid of the server
      */
@@ -44,7 +42,7 @@ final class Postgres {
         Path log = workspace.log("postgresql");
         try {
             if (server != null) {
-                server.close(); // it died: only the library's lock on the folder is left of it
+                server.close(); // the server has died: only the library's lock on the folder remains
             }
             endLeftOver(data.resolve("postmaster.pid"));
             server = builder(data, log).start();
@@ -54,19 +52,19 @@ final class Postgres {
             return pid;
         } catch (IOException | IllegalStateException | SQLException e) {
             throw new StartFailure(
-                    "PostgreSQL does not start from %s (see %s); if the folder is damaged, forget it with --clean"
+                    "PostgreSQL does not start from %s (see %s); if the folder is corrupt, delete it with --clean"
                             .formatted(data, log),
                     e);
         }
     }
 
-    /** An empty database of this name, whatever it held. */
+    /** Creates an empty database of this name; drops an existing one. */
     void renewDatabase(String name) {
         dropDatabase(name);
         execute("CREATE DATABASE " + name);
     }
 
-    /** Ends whoever uses it. */
+    /** Drops the database and ends its sessions. */
     void dropDatabase(String name) {
         execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
     }
@@ -95,8 +93,8 @@ final class Postgres {
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
-                // what is acknowledged stays, whatever is killed: the library's own choice is to
-                // lose it
+                // committed data survives a kill of any process; the default of the library does
+                // not guarantee it
                 .setServerConfig("fsync", "on")
                 .setServerConfig("synchronous_commit", "on")
                 .setServerConfig("max_connections", "200")
@@ -127,9 +125,9 @@ final class Postgres {
     }
 
     /**
-     * After a hard end, the server of an earlier run may still be there, or its lock file may name
-     * a process that is somebody else's by now. A lock file nobody holds is PostgreSQL's own
-     * matter: it knows how to tell whether the last writer is really gone.
+     * Ends a server that an earlier run left behind. After a crash, the pid in its lock file may
+     * belong to another process by now. PostgreSQL itself decides whether a lock file without an
+     * owner is stale.
      */
     private static void endLeftOver(Path lock) throws IOException {
         if (!Files.exists(lock)) {

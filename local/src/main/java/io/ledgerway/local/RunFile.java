@@ -16,13 +16,13 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code run.json}: where everything is, for people and scripts. It is there exactly while the
- * system is ready.
+ * {@code run.json}: addresses and credentials, for users and scripts. The file exists exactly while
+ * the system is ready.
  *
- * @param authorization the ready-made header value of the client {@code demo}
- * @param adminAuthorization the ready-made header value of the operator, for {@code /admin/**}
+ * @param authorization header value of the client {@code demo}
+ * @param adminAuthorization header value of the operator, for {@code /admin/**}
  * @param clients API keys by client name
- * @param portal the person of the client {@code demo}
+ * @param portal credentials of the user of the client {@code demo}
  */
 record RunFile(
         String gatewayUrl,
@@ -34,7 +34,7 @@ record RunFile(
         Map<String, String> clients,
         Portal portal) {
 
-    /** Who can sign in at the portal. */
+    /** Credentials of the portal. */
     record Portal(String email, String password) {
 
         @Override
@@ -69,7 +69,7 @@ record RunFile(
                 + Base64.getEncoder().encodeToString(apiKey.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whole or not at all: a reader never sees half of it. */
+    /** Replaces the file atomically: a reader never sees a part of it. */
     void write(Path file) {
         JsonMapper json = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
         try {

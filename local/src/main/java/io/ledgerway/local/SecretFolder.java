@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Secrets as files, for their owner only. */
+/** Secrets as files that only their owner can read. */
 record SecretFolder(Path folder) {
 
     static final String IDENTITY_KEYS = "identity-keys";
@@ -14,7 +14,7 @@ record SecretFolder(Path folder) {
     static final String LINK_KEY = "link-key";
     static final String ADMIN_KEYS = "admin-keys";
 
-    /** Writes one, unless it is there. */
+    /** Writes a secret unless its file exists. */
     void put(String name, String secret) {
         Path file = folder.resolve(name);
         try {
@@ -30,7 +30,7 @@ record SecretFolder(Path folder) {
         }
     }
 
-    /** What a variable is told that ends with {@code _FILE}. */
+    /** Value of the {@code _FILE} variable of a secret. */
     String file(String name) {
         return folder.resolve(name).toAbsolutePath().toString();
     }

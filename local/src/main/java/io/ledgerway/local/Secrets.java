@@ -18,14 +18,15 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What only this installation knows: made at the first start, kept beside the data that it opens.
+ * Secrets of this installation, created at the first start and stored beside the data that they
+ * protect.
  *
  * @param identityKey signs the tokens between gateway and services
- * @param keyset a Tink keyset (AES-256-GCM) as JSON; seals tokens and webhook secrets
- * @param linkKey makes one-time passwords
+ * @param keyset a Tink keyset (AES-256-GCM) as JSON; encrypts tokens and webhook secrets
+ * @param linkKey derives one-time passwords
  * @param clients API keys by client name
- * @param portalPassword of the person of the client {@code demo}
- * @param adminKey opens {@code /admin/**}
+ * @param portalPassword password of the user of the client {@code demo}
+ * @param adminKey authenticates calls of {@code /admin/**}
  */
 record Secrets(
         String identityKey,
@@ -35,7 +36,7 @@ record Secrets(
         @Nullable String portalPassword,
         @Nullable String adminKey) {
 
-    /** Who the operator is, as the audit log names it. */
+    /** Name of the operator in the audit log. */
     private static final String OPERATOR = "local";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -44,7 +45,7 @@ record Secrets(
         clients = new LinkedHashMap<>(clients);
     }
 
-    /** Reads them, or makes them when this is the first start. */
+    /** Reads the secrets; creates them at the first start. */
     static Secrets of(Workspace workspace) {
         Path file = workspace.file("secrets.json");
         try {
@@ -56,13 +57,13 @@ record Secrets(
             return write(file, make(new SecureRandom()));
         } catch (JacksonException e) {
             throw new StartFailure(
-                    file + " is damaged: restore it, or forget all data with --clean", e);
+                    file + " is corrupt: restore it, or delete all data with --clean", e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Whole or not at all: half a file would open nothing. */
+    /** Replaces the file atomically: a partial file would lose secrets. */
     private static Secrets write(Path file, Secrets secrets) throws IOException {
         Path half = file.resolveSibling(file.getFileName() + ".new");
         Files.writeString(half, JSON.writeValueAsString(secrets));
@@ -71,7 +72,7 @@ record Secrets(
         return secrets;
     }
 
-    /** A file of before there were people, or operators, with what it lacks. */
+    /** Adds secrets that a file of an older version lacks. */
     private Secrets grown(Random random) {
         return new Secrets(
                 identityKey,
@@ -82,20 +83,19 @@ record Secrets(
                 adminKey == null ? apiKey(random) : adminKey);
     }
 
-    /** What the gateway is told: the operator's name and secret. */
+    /** Value of the variable of admin keys: the operator's name and secret. */
     String adminKeys() {
         return OPERATOR + ":" + adminKey;
     }
 
-    /** The ready-made header value of the operator. */
+    /** Header value of the operator. */
     String adminAuthorization() {
         return RunFile.authorization(String.valueOf(adminKey));
     }
 
     /**
-     * The files that services read, and read again when they change; named as those of {@code
-     * deploy/docker/secrets}. One that is there already stays: it may hold a newer secret than we
-     * know.
+     * Folder of the secret files that services read and reload, named as those of {@code
+     * deploy/docker/secrets}. Existing files stay: they may hold a newer secret.
      */
     SecretFolder folder(Workspace workspace) {
         SecretFolder folder = new SecretFolder(workspace.directory("secrets"));

@@ -21,26 +21,26 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * One of our services: a process of its own, from the very jar that an image contains.
+ * A service of Ledgerway: a separate process that runs the jar of its image.
  *
- * @param name its module
- * @param port where it listens
- * @param managementPort where its health and metrics are
- * @param heap its largest heap
- * @param environment where it finds the others
+ * @param name name of its module
+ * @param port port of its API
+ * @param managementPort port of health and metrics
+ * @param heap maximum heap
+ * @param environment addresses of the other services
  */
 record Service(
         String name, int port, int managementPort, String heap, Map<String, String> environment) {
 
-    /** Of a training; there only meanwhile. */
+    /** Database of a training run; exists only during the run. */
     static final String DATABASE = "training";
 
-    /** What an image has in a container of the chart: seven tenths of its 768 MiB. */
+    /** The heap of a container of the chart: seven tenths of its 768 MiB. */
     private static final List<String> FULL_SPEED = List.of("-Xmx537m");
 
     /**
-     * @param fullSpeed as in its image: compiled fully where it is hot; else half and with little
-     *     memory, which is ready sooner
+     * @param fullSpeed whether it uses the optimizing compiler as in its image; otherwise a limited
+     *     compiler and little memory, which starts faster
      */
     Program program(Workspace workspace, boolean fullSpeed) {
         Path jar = unpacked(workspace);
@@ -66,7 +66,7 @@ record Service(
                 variables);
     }
 
-    /** It has an empty database to itself; no broker and no other service is there for it. */
+    /** A training run with an empty database of its own, without broker and other services. */
     TrainingRun training(Workspace workspace, Postgres postgres, boolean fullSpeed, Ports ports) {
         Map<String, String> variables = new HashMap<>(environment);
         variables.replaceAll(
@@ -88,8 +88,8 @@ record Service(
     }
 
     /**
-     * Little memory, and ready soon: without collections for the sake of classes that all stay. A
-     * start leaves tens of megabytes of garbage; a small young generation reuses their place.
+     * JVM options for a fast start with little memory. A start leaves tens of megabytes of garbage;
+     * a small young generation reuses that memory.
      */
     private Stream<String> quick() {
         return Stream.of(
@@ -111,7 +111,7 @@ record Service(
         return "http://127.0.0.1:" + managementPort;
     }
 
-    /** The jar beside its libraries: start-up caches cannot look into jars within a jar. */
+    /** Unpacks the jar and its libraries: start-up caches do not support nested jars. */
     private Path unpacked(Workspace workspace) {
         Path jar = workspace.jar(name);
         Path directory = workspace.cache("services").resolve(name);
@@ -149,7 +149,7 @@ record Service(
         }
     }
 
-    /** Systems that start side by side share the folder: one unpacks, the others wait. */
+    /** Systems that start at the same time share the folder: one unpacks, the others wait. */
     private static FileChannel lock(Path file) throws IOException {
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);

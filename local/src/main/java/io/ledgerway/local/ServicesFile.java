@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code services.json}: where each service is expected and what it is told, secrets included, for
- * who starts them in another way.
+ * {@code services.json}: port and variables of each service, secrets included, for users who start
+ * the services themselves.
  */
 final class ServicesFile {
 
     private ServicesFile() {}
 
-    /** One service that is not started here. */
+    /** A service that the launcher does not start. */
     record Entry(int port, Map<String, String> environment) {}
 
     static void write(Topology topology, Path file) {

@@ -1,6 +1,6 @@
 package io.ledgerway.local;
 
-/** What a newcomer needs next. */
+/** Addresses, credentials and first commands, printed when the system is ready. */
 final class StartSummary {
 
     private StartSummary() {}

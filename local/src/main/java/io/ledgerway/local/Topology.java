@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who runs where, and what each is told: the same variables that production sets.
+ * Ports and variables of all processes; the variables are those that production sets.
  *
- * @param gatewayPort the one port a person chooses
+ * @param gatewayPort the port that the user selects
  */
 record Topology(
         Options options,
@@ -21,7 +21,7 @@ record Topology(
         int kafkaControllerPort,
         List<Service> services) {
 
-    /** One database per service that keeps anything. */
+    /** One database per service that stores data. */
     static final List<String> DATABASES =
             List.of("company", "sync", "expense", "webhook", "file", "portal", "sandbox");
 
@@ -152,7 +152,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_FILE_STORE_DIRECTORY", workspace.directory("files").toString());
-        // nobody has a clamd at hand who only tries things out; file-service says so loudly
+        // no clamd on a developer's machine; file-service logs a warning
         variables.put("LEDGERWAY_FILE_SCAN_BUILTIN", "true");
         return variables;
     }
@@ -174,9 +174,9 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_PORTAL", Addresses.url(at.portal()));
         variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
-        // the portal says which person calls; whoever is on this machine may do anything anyway
+        // the portal forwards the user; callers on this machine are trusted
         variables.put("LEDGERWAY_GATEWAY_TRUSTED_PROXIES", "127.0.0.1/32");
-        // everybody calls from one address here (decision 66)
+        // all callers share one address on a local machine
         variables.put("LEDGERWAY_LIMITS_PER_IP", "0");
         return variables;
     }
@@ -214,7 +214,7 @@ record Topology(
         return variables;
     }
 
-    /** One free port each. */
+    /** One free port per process. */
     private record Addresses(
             int gateway,
             int postgres,

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 
-/** Starts the platform: authorization server, native dialect and control API in one process. */
+/** Starts authorization server, native API and control API in one process. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
 public class SandboxApplication {
@@ -17,7 +17,10 @@ public class SandboxApplication {
         SpringApplication.run(SandboxApplication.class, args);
     }
 
-    /** As in every service: an image has its beans decided when it is made, this at the start. */
+    /**
+     * Decides at start time whether Flyway migrates; the bean definitions of an image are fixed
+     * when it is built.
+     */
     @Bean
     FlywayMigrationStrategy migration(@Value("${spring.flyway.enabled:true}") boolean enabled) {
         return flyway -> {
@@ -27,7 +30,7 @@ public class SandboxApplication {
         };
     }
 
-    /** The real time; each organisation adds an offset of its own. */
+    /** System time; each organisation adds an offset. */
     @Bean
     Clock clock() {
         return Clock.systemUTC();

@@ -1,4 +1,4 @@
-/** A stand-alone accounting platform to link against; it shares no code with the rest. */
+/** Stand-alone accounting platform to link against. It shares no code with the other modules. */
 @NullMarked
 package io.ledgerway.sandbox;
 

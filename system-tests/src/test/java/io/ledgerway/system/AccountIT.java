@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a client does with its own account: keys, settings, tokens for browsers, the audit log. */
+/** Account settings of a client: keys, settings, tokens of browser components, the audit log. */
 class AccountIT {
 
-    /** Long before the gateway would ask again by itself, after ten seconds. */
+    /** Shorter than the refresh interval of the gateway, ten seconds. */
     private static final Duration TOLD = Duration.ofSeconds(6);
 
     private final RunningSystem system = RunningSystem.shared();

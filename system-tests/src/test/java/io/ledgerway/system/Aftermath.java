@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What must hold once everything runs again: every read completes, the books are whole, every event
- * is told once and in the same words.
+ * Recovery assertions: every sync completes, the books are complete, every event is delivered once
+ * or with equal content.
  */
 record Aftermath(Api api, SandboxControl sandbox, Receiver receiver) {
 
@@ -48,7 +48,7 @@ record Aftermath(Api api, SandboxControl sandbox, Receiver receiver) {
                     "read.completed.initial",
                     "read.completed");
 
-    /** Registers the receiver for everything that is judged. */
+    /** Registers the receiver for all event types that are checked. */
     void listen() {
         api.post(
                 "/webhooks",

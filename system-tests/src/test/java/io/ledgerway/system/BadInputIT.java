@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bad input gets a clear error in the contract's shape, and changes nothing. */
+/** Invalid input gets an error in the format of the contract and has no effect. */
 class BadInputIT {
 
     private final RunningSystem system = RunningSystem.shared();
@@ -38,7 +38,7 @@ class BadInputIT {
 
         Answer answer = api.post("/companies", body);
 
-        // a NUL is among the characters that names lose without a word
+        // NUL is among the characters that are removed from names
         assertThat(answer.status()).isIn(body.contains("u0000") ? 200 : 400, 400);
         if (answer.status() == 400) {
             assertThat(total()).isEqualTo(before);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
-/** What a client does with its customer's books besides reading lists: writes, reports, files. */
+/** Writes, reports and files of a company. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BooksJourneyIT {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A company from its creation to the moment when nothing of it is left. */
+/** Life cycle of a company, from its creation to the purge of its data. */
 class CompanyLifeIT {
 
     private static final Duration REMOVAL = Duration.ofSeconds(30);
@@ -63,7 +63,7 @@ class CompanyLifeIT {
         assertThat(api.patch(path, "{\"tags\":{}}").body().get("tags").size()).isZero();
     }
 
-    /** The tables that may still know the id: what was done, and events not yet sent. */
+    /** Tables that may still contain the id: the audit log and unsent events. */
     private static final List<String> ALLOWED = List.of("company.audit_entry", "company.audit_log");
 
     @Test

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Services are killed with -9 at their work; broker and database stay away for 20 s. Afterwards
- * everything completes: no record, event or delivery is lost, no record is doubled.
+ * Services are killed with SIGKILL during their work; broker and database are unavailable for 20 s.
+ * Afterwards everything completes: no record, event or delivery is lost, no record is duplicated.
  */
 @Tag("long")
 class CrashIT {
@@ -91,9 +91,7 @@ class CrashIT {
         aftermath.assertWhole(customer);
     }
 
-    /**
-     * Linked, with pages that take their time, and caught while the first ones are on their way.
-     */
+    /** Links a customer of a slow platform, and returns while the first pages are being pulled. */
     private Customer slowlySyncing(String name) {
         sandbox.fault(
                 """

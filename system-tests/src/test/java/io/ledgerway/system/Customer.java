@@ -9,14 +9,14 @@ import io.ledgerway.system.strict.Api;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
-/** A company with one connection, and what a client does with it. */
+/** A company with one connection, and operations of its client. */
 public record Customer(Api api, String company, String connection) {
 
     public static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final String BOUNDARY = "of-a-customer-with-documents";
 
-    /** Created, with a connection that waits for its authorization. */
+    /** Creates it with a pending connection. */
     public static Customer pending(Api api, String name, String platformKey) {
         JsonNode company =
                 api.post(
@@ -38,7 +38,7 @@ public record Customer(Api api, String company, String connection) {
         return new Customer(api, id, connection.get("id").asString());
     }
 
-    /** Linked by a browser that says yes on every page. */
+    /** Links it with a browser that agrees on every page. */
     public static Customer linked(Api api, String name, String platformKey) {
         Customer customer = pending(api, name, platformKey);
         new Browser().approve(customer.linkUrl());
@@ -62,12 +62,12 @@ public record Customer(Api api, String company, String connection) {
         return connectionNow().get("status").asString();
     }
 
-    /** Waits until every data type that was ever queued has been read. */
+    /** Waits until every queued data type has been pulled. */
     public void awaitRead() {
         await().atMost(PATIENCE).untilAsserted(this::assertRead);
     }
 
-    /** Every data type that was ever queued has been read. */
+    /** Asserts that every queued data type has been pulled. */
     public void assertRead() {
         JsonNode status = api.get(path() + "/dataStatus").body();
         assertThat(status.size()).isPositive();

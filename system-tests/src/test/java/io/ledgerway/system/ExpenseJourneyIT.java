@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** A spend goes into the customer's books once, and the client can prove it. */
+/** An expense is posted to the customer's books once, and the client can verify the proof. */
 class ExpenseJourneyIT {
 
     private final RunningSystem system = RunningSystem.shared();
@@ -107,7 +107,7 @@ class ExpenseJourneyIT {
         api.delete("/webhooks/" + consumer);
     }
 
-    /** Reads of a known key are handed on without the web framework. */
+    /** Asserts that a read on the gateway's fast path is traced. */
     private void assertReadIsTraced(String path) {
         String trace = UUID.randomUUID().toString().replace("-", "");
         api.with("traceparent", "00-%s-00f067aa0ba902b7-01".formatted(trace)).get(path);
@@ -123,7 +123,9 @@ class ExpenseJourneyIT {
         assertThat(spans.getFirst().parentId()).isEqualTo(spans.getLast().spanId());
     }
 
-    /** From the client's call to the webhook, each span has its parent among the others. */
+    /**
+     * Asserts that every span, from the client's call to the webhook, has its parent in the trace.
+     */
     private void assertOneTrace(String trace) {
         List<String> way =
                 List.of(
@@ -240,7 +242,7 @@ class ExpenseJourneyIT {
                                 >= 2000);
     }
 
-    /** The one record of the ledger with this id, whichever side it is on. */
+    /** Returns the single record of the ledger with this id, of any kind. */
     private JsonNode inTheBooks(Customer customer, String id) {
         List<JsonNode> found =
                 sandbox.records(sandbox.tenant(customer.connection()), "directCosts")
@@ -251,7 +253,7 @@ class ExpenseJourneyIT {
         return found.getFirst();
     }
 
-    /** What a customer would pick from the mapping options. */
+    /** Selects defaults from the mapping options. */
     private Choice choose(Customer customer) {
         JsonNode options = api.get(customer.path() + "/sync/expenses/mappingOptions").body();
         JsonNode accounts = options.get("accounts");

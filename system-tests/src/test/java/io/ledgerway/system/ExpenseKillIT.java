@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Expense- and sync-service are killed with -9 in mid-sync while the platform loses answers, and a
- * customer takes the permission away while nobody knows whether a spend was written. In the end the
- * platform's ledger holds each spend once, to the last digit, and the proofs say so. {@code
- * -Dseed=N} repeats a run.
+ * Expense-service and sync-service are killed with SIGKILL during a sync while the platform drops
+ * responses, and a customer revokes the authorization while it is unknown whether an expense was
+ * written. Finally the ledger of the platform contains each expense once with exact amounts, and
+ * the proofs confirm it. {@code -Dseed=N} repeats a run.
  */
 @Tag("long")
 class ExpenseKillIT {
@@ -86,7 +86,7 @@ class ExpenseKillIT {
         assertThat(spenders.stream().flatMap(Spender::allOutcomes)).contains("Uncertain", "Found");
     }
 
-    /** Some answers never come, a few calls never arrive, all take their time. */
+    /** Drops some responses and some requests, and delays all. */
     private void loseAnswers(Spender spender) {
         for (String what :
                 List.of(
@@ -100,7 +100,7 @@ class ExpenseKillIT {
         }
     }
 
-    /** The first of its spends is written, the answer lost, and then nobody may ask. */
+    /** Writes the first expense, drops the response, and revokes the authorization. */
     private void takeAwayInDoubt(Spender spender) {
         sandbox.fault(
                 "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",\"reset\":\"after\"}"
@@ -121,7 +121,7 @@ class ExpenseKillIT {
         return spenders.stream().mapToInt(it -> it.written().size()).sum();
     }
 
-    /** Named here for who reads the failure of another seed. */
+    /** Name for the failure message of another seed. */
     static String name(Spend spend) {
         return "seed %d, spend %s".formatted(SEED, spend.id());
     }

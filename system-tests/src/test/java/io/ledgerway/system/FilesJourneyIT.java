@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Documents come in by the gateway, clean or not at all, and go out byte for byte. */
+/** Files are uploaded through the gateway, malware is rejected, and downloads are identical. */
 class FilesJourneyIT {
 
     private static final String BOUNDARY = "of-the-files-journey";
     private static final String CSV = "name,amount\nHarbour Bakery,12.50\n";
 
-    /** The test signature that every scanner knows, in two pieces so that none finds it here. */
+    /** EICAR test signature, split so that scanners do not report this file. */
     private static final String EICAR =
             "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-" + "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 

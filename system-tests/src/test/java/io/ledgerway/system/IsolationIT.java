@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Who may see what: every operation of the contract's table, asked by a stranger, by nobody, by an
- * expired account, and about things that are not there or somebody else's (decision 61).
+ * Isolation of clients: calls every operation as another client, without a key, with an expired
+ * account, and with ids that do not exist or belong to another client.
  */
 class IsolationIT {
 
@@ -32,7 +32,7 @@ class IsolationIT {
     private final Api owner = new Api(system.gateway(), system.apiKey("demo"));
     private final Api stranger = new Api(system.gateway(), system.apiKey("other"));
 
-    /** What is built by now; the contract's table is ahead of it. */
+    /** The implemented operations; the table may contain more. */
     private List<Call> built() {
         OpenApiDocument document = OpenApiDocument.of(system.gateway());
         List<Call> built =
@@ -224,7 +224,7 @@ class IsolationIT {
         return system.launcher().runFile().get("authorization").asString();
     }
 
-    /** What a call is about. */
+    /** Ids for the path of a call. */
     private record Ids(String company, String connection, String dataSet) {}
 
     private Ids victim() {

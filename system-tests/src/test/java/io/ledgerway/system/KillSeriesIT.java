@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * One part after the other is killed with -9 at a random moment of somebody's first sync, and comes
- * back by itself. Three kills with a fixed seed here, a hundred with {@code -Dcampaign=long};
- * {@code -Dseed=N} repeats a series.
+ * Processes are killed with SIGKILL one after the other at random times of a first sync, and
+ * restart. Three kills with a fixed seed by default, a hundred with {@code -Dcampaign=long}; {@code
+ * -Dseed=N} repeats a series.
  */
 @Tag("long")
 class KillSeriesIT {

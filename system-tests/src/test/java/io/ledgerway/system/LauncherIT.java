@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** {@code ./run}: what it promises to a person and to scripts. */
+/** Behaviour of {@code ./run} for users and scripts. */
 class LauncherIT {
 
     @Test
@@ -103,7 +103,7 @@ class LauncherIT {
         assertThat(output).startsWith("No JDK 25 found.").contains("Install one");
     }
 
-    /** A machine without any javac. */
+    /** A PATH without javac. */
     private static Path onlyCat() throws IOException {
         Path directory = Files.createTempDirectory("path");
         Files.createSymbolicLink(directory.resolve("cat"), Path.of("/bin/cat"));
@@ -172,7 +172,7 @@ class LauncherIT {
                 assertThat(text.charAt(text.lastIndexOf(')') + 2)).isEqualTo('Z');
             }
         } catch (IOException e) {
-            // gone while we looked
+            // ended in the meantime
         }
     }
 }

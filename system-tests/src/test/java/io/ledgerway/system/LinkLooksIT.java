@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The link pages in a real browser, with scripts and without: linking by keyboard, uploading, every
- * page held against axe on a phone and on a desk.
+ * The link pages in a real browser, with and without script: linking by keyboard, uploading, and
+ * accessibility checks of every page by axe in phone and desktop width.
  */
 @RealBrowser
 class LinkLooksIT {
@@ -145,7 +145,7 @@ class LinkLooksIT {
             assertThat(api.get("/companies/" + company + "/files").body()).isEmpty();
 
             if (script) {
-                // what was fine is still chosen; what cannot be is told before anything is sent
+                // valid files stay selected; invalid ones are reported before the upload
                 assertThat(page.locator(".files li")).hasText("figures.csv×");
                 page.getByLabel("Choose files").setInputFiles(file("program.exe", "MZ"));
                 tab.press("Upload");
@@ -169,13 +169,13 @@ class LinkLooksIT {
                 .containsExactly("figures.csv");
     }
 
-    /** Focus by script, press by key: what a keyboard reaches and does. */
+    /** Focuses by script and presses Enter, to check keyboard operation. */
     private static void enter(Tab tab, String name) {
         tab.control(name).focus();
         enter(tab.page());
     }
 
-    /** Waits for the next page: this one is still there for a moment. */
+    /** Waits for the next page; the current one is visible for a moment. */
     private static void enter(Page page) {
         page.evaluate("document.documentElement.dataset.left = 'yes'");
         page.keyboard().press("Enter");

@@ -11,7 +11,7 @@ import io.ledgerway.system.strict.Api;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** The link pages, walked by a browser without script. */
+/** The link pages in a browser without script. */
 class LinkPagesIT {
 
     private final RunningSystem system = RunningSystem.shared();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** A newcomer's first hour: link a company, read its books, be told of it. */
+/** First steps of a new client: link a company, read its data, receive webhooks. */
 class MainJourneyIT {
 
     private final RunningSystem system = RunningSystem.shared();
@@ -230,7 +230,7 @@ class MainJourneyIT {
                 .doesNotContain(deleted);
     }
 
-    /** The company that the launcher made. */
+    /** The company that the launcher created. */
     private Customer demo() {
         JsonNode company =
                 api.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Gateway and company-service are killed while clients create. Clients that send again with the
- * same {@code Idempotency-Key} until they get an answer have each company and each event once.
+ * Gateway and company-service are killed while clients create companies. Clients that retry with
+ * the same {@code Idempotency-Key} get each company and each event once.
  */
 @Tag("long")
 class PlatformCrashIT {
@@ -78,7 +78,8 @@ class PlatformCrashIT {
         return () -> {
             while (true) {
                 try {
-                    // unchecked: while whoever counts is away, nothing is said of quotas
+                    // unchecked: rate limit headers are absent while the quota service is
+                    // unavailable
                     Answer answer =
                             api.with("Idempotency-Key", key)
                                     .ours(
@@ -90,7 +91,7 @@ class PlatformCrashIT {
                     }
                     assertThat(answer.status()).isIn(409, 429, 500, 502, 503, 504);
                 } catch (UncheckedIOException e) {
-                    // the gateway is down: its client asks again
+                    // the gateway is down: the client retries
                 }
                 Thread.sleep(Duration.ofMillis(300));
             }

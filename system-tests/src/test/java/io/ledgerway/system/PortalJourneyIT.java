@@ -21,9 +21,8 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The portal's pages in a real browser, with scripts and without: each is held against axe in light
- * and dark, on a phone and on a desk. {@link PortalPersonIT} does one thing after the other on
- * them.
+ * The portal's pages in a real browser, with and without script: axe checks each in light and dark
+ * colours, in phone and desktop width. {@link PortalPersonIT} runs a whole session on them.
  */
 @RealBrowser
 @TestInstance(Lifecycle.PER_CLASS)
@@ -75,7 +74,7 @@ class PortalJourneyIT {
         }
     }
 
-    /** By somebody who was never here before, on a phone. */
+    /** First visit on a phone. */
     @Test
     void firstVisitIsLightAndNothingMoves() {
         for (String page : List.of("", "/companies")) {

@@ -33,9 +33,9 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Everything that a person needs who has only a browser, in one sitting: a key, a linked company,
- * its first sync, unpaid invoices, an expense with its proof, a consumer whose receiver breaks,
- * documents, and a colleague who may look but not touch.
+ * Everything that a user does in the portal in one session: an API key, a linked company, its first
+ * sync, unpaid invoices, an expense with its proof, a webhook consumer with a failing receiver,
+ * files, and a colleague with read access.
  */
 @RealBrowser
 class PortalPersonIT {
@@ -90,7 +90,7 @@ class PortalPersonIT {
         return api;
     }
 
-    /** Creates it, follows its link, and comes back. */
+    /** Creates a company, follows its link, and returns. */
     private String companyLinked(Tab tab) {
         Page page = tab.goTo(at("/companies/new")).page();
         page.getByLabel("Name").first().fill("Only A Browser " + run);
@@ -113,12 +113,12 @@ class PortalPersonIT {
         Page page = tab.goTo(at("/companies/" + company)).page();
         assertThat(page.locator("#connections")).containsText("Linked");
         tab.goTo(at("/companies/" + company + "/syncs"));
-        // nobody loads it again: the page follows the reads by itself
+        // the page updates itself without a reload
         assertThat(page.locator("#progress"))
                 .containsText(Pattern.compile("All reads have ended|Nothing is being read"), SOON);
         tab.goTo(at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
-        // nothing is being read before the first read is queued, either
+        // also true before the first pull is queued
         new Customer(api, company, "its only one").awaitRead();
     }
 
@@ -138,7 +138,10 @@ class PortalPersonIT {
         assertThat(page.locator("#csv")).containsText("Download all " + found);
     }
 
-    /** Connects the application, chooses the defaults, tries it dry, posts it, reads its proof. */
+    /**
+     * Connects the expense application, selects the defaults, makes a dry run, posts an expense and
+     * reads its proof.
+     */
     private void expensePosted(Tab tab, Api api, String company) throws IOException {
         String expenses = "/companies/" + company + "/expenses";
         Page page = tab.goTo(at(expenses)).page();
@@ -178,7 +181,7 @@ class PortalPersonIT {
                 && account.get("currency").asString().equals("GBP");
     }
 
-    /** One that takes pounds, of those that are shown without a search. */
+    /** Selects a contact in GBP among those that are shown without a search. */
     private static String contact(Api api, String company, String kind) {
         return first(
                 api.get(
@@ -225,7 +228,9 @@ class PortalPersonIT {
         return page.url();
     }
 
-    /** All eight attempts fail; once it is well again, one press sends what failed. */
+    /**
+     * All eight attempts fail; after the receiver recovers, one click resends the failed messages.
+     */
     private void brokenReceiverIsTold(Tab tab, Api api, Receiver receiver, String consumer) {
         receiver.answering(_ -> 503);
         String company =

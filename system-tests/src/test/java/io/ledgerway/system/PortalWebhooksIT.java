@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** What a person does about webhooks in the portal, and an API key must not (webhooks.md 3). */
+/** Webhook settings that a user changes in the portal and that an API key cannot change. */
 class PortalWebhooksIT {
 
     private static final String BASE = "/portal/api/webhooks";

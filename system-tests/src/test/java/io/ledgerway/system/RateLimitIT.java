@@ -14,7 +14,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The contract's own numbers, for the client that every local system has for them. */
+/** The rate limits of the contract, tested with the client {@code limited}. */
 class RateLimitIT {
 
     private final RunningSystem system = RunningSystem.shared();
@@ -61,7 +61,7 @@ class RateLimitIT {
         }
     }
 
-    /** How many were served; what is left never rises for one who asks one after the other. */
+    /** Number of successful responses; the remaining quota never rises for sequential calls. */
     private long untilRefused() {
         long served = 0;
         long left = Long.MAX_VALUE;

@@ -13,9 +13,9 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The gate before a release: what clients of the last one rely on still holds. {@code
- * docs/api/released.json} is the document of the last release; before the first, of what was built
- * last. {@code -Dapi.release} writes the present one there, which is part of releasing.
+ * Release check of the API: {@code docs/api/released.json} is the document of the last release;
+ * before the first release, of the last build. Breaking changes fail. {@code -Dapi.release} writes
+ * the current document there, which is part of a release.
  */
 class ReleasedApiIT {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What methods of generated clients are called: a verb, what it is done to, and nothing twice. */
+/** Operation ids, from which generated clients name their methods: a verb and an object, unique. */
 class ReleasedOperationsTests {
 
     private static final Path RELEASED = Path.of("..", "docs", "api", "released.json");

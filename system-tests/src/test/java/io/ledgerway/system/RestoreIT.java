@@ -33,8 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code docs/operations/restore.md}, done by its own commands: beside the running system, and
- * after everything is gone but the backup.
+ * Executes the commands of {@code docs/operations/restore.md}: beside the running system, and after
+ * all data except the backup is lost.
  */
 @Tag("long")
 class RestoreIT {
@@ -52,10 +52,10 @@ class RestoreIT {
                     "webhook-service",
                     "file-service");
 
-    /** Long enough to drop and restore everything, while nothing starts again. */
+    /** Long enough to drop and restore everything before a service restarts. */
     private static final Duration DOWN = Duration.ofSeconds(25);
 
-    /** Of {@code scripts/postgresql-client}. */
+    /** Created by {@code scripts/postgresql-client}. */
     private static final Path CLIENT = Path.of("..", ".local/postgresql-client/bin");
 
     private final RunningSystem system = RunningSystem.shared();
@@ -144,7 +144,8 @@ class RestoreIT {
             Outcome backedUp = operator("", store).does("Back up");
             assertThat(backedUp.status()).as(backedUp.output()).isZero();
 
-            // a future that will be lost: all is written, and five more that we shall not know of
+            // changes that will be lost: all are written, including five that the test does not
+            // record
             sandbox.clearFaults();
             List<Spender.Spend> unknown = spender.spends(5, random);
             spender.send(unknown);
@@ -171,7 +172,7 @@ class RestoreIT {
         }
     }
 
-    /** What is kept of a customer; deliveries to the receivers of other tests go on meanwhile. */
+    /** Persistent data of a customer, without deliveries of other tests, which continue. */
     private Map<String, String> lasting(Customer customer, String database) {
         Map<String, String> rows = databases.rowsWith(customer.company(), database);
         rows.keySet().removeIf(it -> it.matches("(finished_)?delivery.*|attempt.*"));
@@ -204,7 +205,7 @@ class RestoreIT {
         }
     }
 
-    /** What a client reads. */
+    /** Responses to the client. */
     private Map<String, JsonNode> answers(Customer customer) {
         Map<String, JsonNode> read = new HashMap<>();
         for (String path :
@@ -219,7 +220,7 @@ class RestoreIT {
         return read;
     }
 
-    /** Companies are made meanwhile, and none is refused. */
+    /** Creates companies during the work; all requests succeed. */
     private <T> T underLoad(java.util.concurrent.Callable<T> work) throws Exception {
         AtomicBoolean over = new AtomicBoolean();
         CompletableFuture<Integer> load =
@@ -254,7 +255,7 @@ class RestoreIT {
         return new Operator(PAGE, variables);
     }
 
-    /** One byte more in a dump. */
+    /** Adds a byte to a dump. */
     private void spoil() throws IOException {
         try (Stream<Path> all = Files.walk(folder.resolve("backups"))) {
             Path toc =

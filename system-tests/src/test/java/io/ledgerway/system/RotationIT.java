@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * {@code docs/operations/rotation.md}, done by its own commands while clients read, write and are
- * told: no call fails, no message is missing, and what was there before opens nothing afterwards.
+ * Executes the commands of {@code docs/operations/rotation.md} while clients read, write and
+ * receive webhooks: no call fails, no message is missing, and old secrets are rejected afterwards.
  */
 @Tag("long")
 class RotationIT {
@@ -44,7 +44,7 @@ class RotationIT {
 
     @TempDir Path folder;
 
-    /** The database of file-service asks for a password, and knows it by one user. */
+    /** The database of file-service requires a password, for a single user. */
     @BeforeEach
     void fileServiceSignsInWithAPassword() throws IOException {
         adminKeys = Files.readString(secrets.resolve("admin-keys"));
@@ -63,7 +63,7 @@ class RotationIT {
                 "SPRING_DATASOURCE_USERNAME=" + ROLE,
                 "SPRING_DATASOURCE_PASSWORD=",
                 "SPRING_DATASOURCE_PASSWORD_FILE=" + secrets.resolve(PASSWORD_FILE),
-                // so that new connections are made all the time
+                // so that new connections are created all the time
                 "SPRING_DATASOURCE_HIKARI_MAXLIFETIME=30000");
     }
 

@@ -6,7 +6,7 @@ import io.ledgerway.system.running.Receiver;
 import java.util.List;
 import java.util.Map;
 
-/** What two libraries that are not ours say of a message. */
+/** Verifies signatures of messages with two independent libraries. */
 final class Signatures {
 
     private Signatures() {}

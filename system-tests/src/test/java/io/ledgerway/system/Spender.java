@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** A customer whose spends go into its books, and what must have become of them. */
+/** A customer whose expenses are posted, with assertions of the result. */
 public final class Spender {
 
     private static final int MOST_AT_ONCE = 50;
@@ -50,12 +50,12 @@ public final class Spender {
         this.tenant = sandbox.tenant(customer.connection());
     }
 
-    /** Linked, and being read. */
+    /** Links a customer; its data is being pulled. */
     public static Spender linked(Api api, SandboxControl sandbox, String name) {
         return new Spender(api, sandbox, Customer.linked(api, name, "mqjo"));
     }
 
-    /** Waits for the reads, and sets up what spends need. */
+    /** Waits for the pulls and configures the defaults. */
     public void ready() {
         customer.awaitRead();
         assertThat(api.post(expenses() + "/connections/partnerExpense", "").status())
@@ -110,7 +110,7 @@ public final class Spender {
         return inOrder;
     }
 
-    /** New ones, in pounds, yen and dinars. */
+    /** Creates expenses in GBP, JPY and KWD. */
     public synchronized List<Spend> spends(int count, Random random) {
         List<Spend> made = Stream.generate(() -> Spend.any(random)).limit(count).toList();
         made.forEach(it -> spends.put(it.id(), it));
@@ -124,29 +124,29 @@ public final class Spender {
         sent(answer.body().get("syncId").asString());
     }
 
-    /** Where spends are sent to, for who sends them in another way. */
+    /** Path of the submission, for tests that send it themselves. */
     public String sendTo() {
         return expenses() + "/expense-transactions";
     }
 
-    /** What is sent there. */
+    /** Body of the submission. */
     public String json(List<Spend> some) {
         return some.stream()
                 .map(it -> it.json(account, taxRate))
                 .collect(Collectors.joining(",", "[", "]"));
     }
 
-    /** They were taken, and this sync writes them. */
+    /** Registers expenses that were accepted for this sync. */
     public synchronized void sent(String sync) {
         syncs.add(sync);
     }
 
-    /** The last one is not known any more. */
+    /** Forgets the id of the last sync. */
     void forgetLastSync() {
         syncs.removeLast();
     }
 
-    /** What has been written since. */
+    /** Records that have been written since. */
     Map<String, JsonNode> written() {
         Map<String, JsonNode> books = books();
         books.keySet().removeAll(before);
@@ -173,7 +173,7 @@ public final class Spender {
         }
     }
 
-    /** Those that no sync has completed. */
+    /** Expenses that no sync has completed. */
     List<Spend> failed() {
         Set<String> done = new HashSet<>();
         for (String sync : syncs) {
@@ -199,7 +199,7 @@ public final class Spender {
         }
     }
 
-    /** The ledger, the proofs and what was sent are one. */
+    /** Asserts that the ledger, the proofs and the submitted expenses match. */
     public void assertOnceInTheBooks() throws IOException, InterruptedException {
         Map<String, JsonNode> written = written();
         assertThat(written).as("written to " + tenant).hasSize(spends.size());
@@ -217,13 +217,13 @@ public final class Spender {
         assertProofsVerify();
     }
 
-    /** Asked for once all is done: it is the last one then. */
+    /** Returns the proof of the last sync of an expense; call it when all syncs are complete. */
     private JsonNode proof(Spend spend) {
         return proofs.computeIfAbsent(
                 spend.id(), it -> api.get(expenses() + "/transactions/" + it + "/proof").body());
     }
 
-    /** What came of each attempt, as the proof has it. */
+    /** Outcome of each attempt according to the proof. */
     List<String> outcomes(Spend spend) {
         return proof(spend)
                 .get("attempts")
@@ -236,7 +236,7 @@ public final class Spender {
         return inOrder.stream().flatMap(it -> outcomes(it).stream());
     }
 
-    /** With the program that clients are given. */
+    /** Verifies the proofs with the published program. */
     private void assertProofsVerify() throws IOException, InterruptedException {
         Path file = Files.createTempFile("proofs", ".json");
         Files.writeString(
@@ -261,7 +261,7 @@ public final class Spender {
         return customer.path() + "/sync/expenses";
     }
 
-    /** A payment of a few lines. */
+    /** A payment with a few lines. */
     public record Spend(String id, String currency, List<BigDecimal> lines) {
 
         private static final Map<String, String> RATES =

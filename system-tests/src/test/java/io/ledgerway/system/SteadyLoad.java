@@ -17,10 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Reads, writes and webhooks without an end, one after the other; notes every answer that is no
- * success.
- */
+/** Constant load of reads, writes and webhooks; records every unsuccessful response. */
 final class SteadyLoad implements AutoCloseable {
 
     private static final String CONSUMERS = "/portal/api/webhooks";
@@ -41,7 +38,7 @@ final class SteadyLoad implements AutoCloseable {
     private final CompletableFuture<Void> work;
     private volatile String key;
 
-    /** Links a customer, listens, and begins, with an API key of its own. */
+    /** Links a customer, registers a receiver, and starts, with its own API key. */
     SteadyLoad(RunningSystem system) {
         this.system = system;
         this.owner = new Api(system.gateway(), system.apiKey("demo"));
@@ -83,7 +80,7 @@ final class SteadyLoad implements AutoCloseable {
         }
     }
 
-    /** Refused while the read before is under way, which is no fault. */
+    /** 409 while a pull is in flight is no failure. */
     private void read(Api api) {
         String path = customer.path() + "/data/queue/suppliers";
         Answer queued = api.ours("POST", path, "");
@@ -119,13 +116,13 @@ final class SteadyLoad implements AutoCloseable {
         return keyId;
     }
 
-    /** Calls with this key from now on, and none with the one before when it returns. */
+    /** Uses this key from now on; no call with the previous key is in flight when it returns. */
     void useKey(String next) {
         key = next;
         rounds(2);
     }
 
-    /** Returns after some rounds more. */
+    /** Returns after several more rounds. */
     void goOn() {
         rounds(ROUNDS);
     }
@@ -138,12 +135,12 @@ final class SteadyLoad implements AutoCloseable {
                 .until(() -> rounds.get() >= until);
     }
 
-    /** What messages were signed with at first. */
+    /** The first signing secret. */
     String secret() {
         return secret;
     }
 
-    /** The person of the client, signed in anew: a token lives five minutes. */
+    /** A user of the client with a new session: a token is valid for five minutes. */
     private Api person() {
         JsonNode person = system.launcher().runFile().get("portal");
         String token =
@@ -161,7 +158,7 @@ final class SteadyLoad implements AutoCloseable {
         Signatures.assertGenuine(second, message);
     }
 
-    /** Waits for a message that this secret verifies and the other does not. */
+    /** Waits for a message that this secret verifies and the ended one does not. */
     void awaitSignedOnlyWith(String secret, String ended) {
         Receiver.Request message = nextMessage();
         Signatures.assertGenuine(secret, message);
@@ -169,7 +166,7 @@ final class SteadyLoad implements AutoCloseable {
                 .isInstanceOf(AssertionError.class);
     }
 
-    /** The second that comes: the first may have been under way. */
+    /** Returns the second message, because the first may have been in flight. */
     private Receiver.Request nextMessage() {
         int before = receiver.requests().size();
         await("a message comes")
@@ -183,7 +180,7 @@ final class SteadyLoad implements AutoCloseable {
         assertThat(work).isNotCompletedExceptionally();
     }
 
-    /** Ends the load, and waits until each company that was made is told of. */
+    /** Stops the load, and waits for a message about each created company. */
     void assertEverythingIsTold() {
         over.set(true);
         work.join();

@@ -24,12 +24,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One daily quota over three gateway processes (platform.md 4): callers that go round them are let
- * through exactly as often as it says, and none of them ever sees what is left rise.
+ * One daily quota across three gateway processes. Callers that alternate between the gateways get
+ * exactly as many successful responses as the quota allows, and the remaining quota never rises.
  */
 class ThreeGatewaysIT {
 
-    /** The last 20,000 are asked for one by one; above, gateways hold blocks. */
+    /** Gateways lease single requests of the last 20,000, and blocks above that. */
     private static final int QUOTA = "long".equals(System.getProperty("campaign")) ? 24_000 : 600;
 
     private static final int CALLERS = 6;
@@ -67,7 +67,10 @@ class ThreeGatewaysIT {
         }
     }
 
-    /** How many were served; each gateway has its turn, and has to be met at least once. */
+    /**
+     * Number of successful responses; the calls alternate between the gateways, and each must
+     * reject one.
+     */
     private int untilRefused(List<URI> gateways, int first, String authorization)
             throws IOException, InterruptedException {
         long left = QUOTA;

@@ -18,7 +18,7 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Test;
 
-/** The catalogue in the code, the running broker and the documentation say the same. */
+/** The topics in the code, on the running broker and in the documentation are equal. */
 class TopicCatalogueIT {
 
     private final String broker = RunningSystem.shared().part("kafka").get("url").asString();

@@ -10,7 +10,7 @@ import io.ledgerway.system.strict.Api;
 import java.util.Random;
 import tools.jackson.databind.JsonNode;
 
-/** A little of everything that customers do, so that every service has something to count. */
+/** A little traffic of every kind, so that every service has metrics. */
 public final class Traffic implements AutoCloseable {
 
     private final Random random = new Random(1);
@@ -20,7 +20,7 @@ public final class Traffic implements AutoCloseable {
     private final Spender spender;
     private final String consumer;
 
-    /** Links a company that spends, and a consumer that is told of new companies. */
+    /** Links a company with expenses, and registers a consumer of new companies. */
     public Traffic(RunningSystem system) {
         this.system = system;
         this.api = new Api(system.gateway(), system.apiKey("demo"));
@@ -37,8 +37,8 @@ public final class Traffic implements AutoCloseable {
     }
 
     /**
-     * A new company, a read, an expense, a document, a message, a sign-in: all of them done when it
-     * ends.
+     * Creates a company, pulls data, posts an expense, uploads a file, receives a message, signs
+     * in; waits for the results.
      */
     public void round() {
         Customer papers = Customer.pending(api, "Brings Papers Every Day", "updo");

@@ -1,5 +1,5 @@
 /**
- * Journeys through the gateway on the running whole, and what happens when parts of it are killed.
+ * Tests of the running system through the gateway, and of its recovery when processes are killed.
  */
 @NullMarked
 package io.ledgerway.system;

@@ -12,10 +12,10 @@ import org.slf4j.MDC;
  */
 public final class Span implements AutoCloseable {
 
-    /** While tracing is off, and for work that has no trace. */
+    /** Span without effect: used while tracing is off and for work without a trace. */
     public static final Span NONE = new Span(null);
 
-    /** The trace's id among the fields of a log line. */
+    /** Field of a log line that contains the trace id. */
     static final String LOG_FIELD = "traceId";
 
     private final io.opentelemetry.api.trace.@Nullable Span span;
@@ -26,8 +26,11 @@ public final class Span implements AutoCloseable {
         this.span = span;
     }
 
-    /** What is logged, sent and stored by this thread belongs to it, until it is closed. */
-    @SuppressWarnings("MustBeClosedChecker") // whoever closes this closes it
+    /**
+     * Makes this span current: logs, requests and stored rows of this thread belong to it until the
+     * result is closed.
+     */
+    @SuppressWarnings("MustBeClosedChecker") // the caller closes it
     public Span makeCurrent() {
         if (span != null) {
             scope = span.makeCurrent();
@@ -37,17 +40,17 @@ public final class Span implements AutoCloseable {
         return this;
     }
 
-    /** Its context, to be sent on; null when there is no trace. */
+    /** Context of the span in the form of the header; null when there is no trace. */
     public @Nullable String traceparent() {
         return span == null ? null : Traceparent.write(span.getSpanContext());
     }
 
-    /** Its trace, for what is logged or shown; null when there is none. */
+    /** Trace id for logs and responses; null when there is none. */
     public @Nullable String traceId() {
         return span == null ? null : span.getSpanContext().getTraceId();
     }
 
-    /** What it is called, now that it is known. */
+    /** Replaces the name, once it is known. */
     public Span updateName(String name) {
         if (span != null) {
             span.updateName(name);
@@ -55,7 +58,7 @@ public final class Span implements AutoCloseable {
         return this;
     }
 
-    /** Says something of it; a null says nothing. */
+    /** Sets an attribute; null has no effect. */
     public Span attribute(String attribute, @Nullable String value) {
         if (span != null && value != null) {
             span.setAttribute(attribute, value);
@@ -63,7 +66,7 @@ public final class Span implements AutoCloseable {
         return this;
     }
 
-    /** Says something of it. */
+    /** Sets an attribute. */
     public Span attribute(String attribute, long value) {
         if (span != null) {
             span.setAttribute(attribute, value);
@@ -72,9 +75,9 @@ public final class Span implements AutoCloseable {
     }
 
     /**
-     * It did not come to a good end.
+     * Marks the span as failed.
      *
-     * @param why a word for the kind of failure, never its message
+     * @param why the kind of failure, never its message
      */
     public Span failed(String why) {
         if (span != null) {
@@ -83,7 +86,7 @@ public final class Span implements AutoCloseable {
         return this;
     }
 
-    /** The answer it got or gave: 5xx is a failure. */
+    /** Sets the HTTP status; a 5xx status marks the span as failed. */
     public Span httpStatus(int status) {
         if (span != null) {
             span.setAttribute("http.response.status_code", status);

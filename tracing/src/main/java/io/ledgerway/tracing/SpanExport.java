@@ -73,7 +73,7 @@ final class SpanExport implements AutoCloseable {
                                         UUID.randomUUID().toString())));
     }
 
-    /** Sends what is left, as far as it goes quickly. */
+    /** Exports the remaining spans, within a short timeout. */
     @Override
     public void close() {
         if (spans != null) {

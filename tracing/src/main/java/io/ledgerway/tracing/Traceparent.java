@@ -16,7 +16,7 @@ final class Traceparent {
 
     private Traceparent() {}
 
-    /** Whose trace it is; null when the text is no such header. */
+    /** Parses a header value; null when it is invalid. */
     static @Nullable SpanContext read(@Nullable String text) {
         SpanContext read =
                 Span.fromContext(FORM.extract(Context.root(), text, OnlyHeader.INSTANCE))
@@ -37,12 +37,12 @@ final class Traceparent {
         return Objects.requireNonNull(header[0]);
     }
 
-    /** To be the parent of a span. */
+    /** Context whose spans have the given parent. */
     static Context asParent(SpanContext parent) {
         return Context.root().with(Span.wrap(parent));
     }
 
-    /** The text is the header's value; there is no other header. */
+    /** Getter whose carrier is the header value itself. */
     private enum OnlyHeader implements TextMapGetter<String> {
         INSTANCE;
 

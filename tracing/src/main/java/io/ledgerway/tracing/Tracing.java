@@ -16,27 +16,27 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tracing {
 
-    /** The header, and the column, that hold the context of a trace. */
+    /** Name of the header, and of the column, that contains the context of a trace. */
     public static final String TRACEPARENT = "traceparent";
 
     private static volatile @Nullable Tracer tracer;
 
     private Tracing() {}
 
-    /** Whether spans are made at all. */
+    /** Whether spans are recorded. */
     public static boolean isEnabled() {
         return tracer != null;
     }
 
-    /** Spans are made by this one from now on; null: none are. */
+    /** Sets the tracer of future spans; null turns tracing off. */
     static void setTracer(@Nullable Tracer maker) {
         tracer = maker;
     }
 
     /**
-     * A span for what somebody else asked for: goes on with their trace, or begins one.
+     * Opens a span of a request: continues the caller's trace, or starts one.
      *
-     * @param traceparent as it came, from whomever; what is no such thing counts as none
+     * @param traceparent the header as received; an invalid value is ignored
      */
     public static Span continueOrStart(SpanKind kind, String name, @Nullable String traceparent) {
         Tracer maker = tracer;
@@ -48,18 +48,18 @@ public final class Tracing {
                 maker, kind, name, parent == null ? Context.root() : Traceparent.asParent(parent));
     }
 
-    /** A span for work that was left to be done later; none when it has no trace. */
+    /** Opens a span for deferred work; {@link Span#NONE} when the work has no trace. */
     public static Span resume(SpanKind kind, String name, @Nullable String traceparent) {
         return traceparent == null ? Span.NONE : continueOrStart(kind, name, traceparent);
     }
 
-    /** No span of its own: what is stored and sent meanwhile goes on with one that has ended. */
+    /** Continues the context of an ended span without opening a span. */
     public static Span inContextOf(@Nullable String traceparent) {
         SpanContext ended = tracer == null ? null : Traceparent.read(traceparent);
         return ended == null ? Span.NONE : new Span(io.opentelemetry.api.trace.Span.wrap(ended));
     }
 
-    /** A span within the one this thread works in; none when there is none. */
+    /** Opens a child of the current span; {@link Span#NONE} when there is no current span. */
     public static Span child(SpanKind kind, String name) {
         Tracer maker = tracer;
         return maker == null || !currentContext().isValid()
@@ -67,7 +67,7 @@ public final class Tracing {
                 : start(maker, kind, name, Context.current());
     }
 
-    /** The context this thread works in, to be stored or sent; null when there is none. */
+    /** Context of the current span, to be stored or sent; null when there is none. */
     public static @Nullable String currentTraceparent() {
         if (tracer == null) {
             return null;
@@ -76,7 +76,7 @@ public final class Tracing {
         return context.isValid() ? Traceparent.write(context) : null;
     }
 
-    /** The same work as part of this thread's span, whichever thread does it. */
+    /** Wraps work so that it runs within the current span on any thread. */
     public static <T> Callable<T> wrap(Callable<T> work) {
         return tracer == null ? work : Context.current().wrap(work);
     }

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.context.annotation.Bean;
 
-/** Has spans exported where {@code LEDGERWAY_TRACING_ENDPOINT} says; without one there are none. */
+/** Exports spans to {@code LEDGERWAY_TRACING_ENDPOINT}; without an endpoint tracing is off. */
 @AutoConfiguration(
         afterName = "org.springframework.boot.autoconfigure.info.ProjectInfoAutoConfiguration")
 @EnableConfigurationProperties(TracingProperties.class)

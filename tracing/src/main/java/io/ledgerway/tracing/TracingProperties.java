@@ -10,10 +10,9 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of tracing.
  *
- * @param endpoint where spans go: a collector that takes OTLP over HTTP, without {@code
- *     /v1/traces}; none: tracing is off
- * @param samplingProbability which part of the traces that begin here is recorded, 0 to 1; those
- *     that come with a caller's decision follow it
+ * @param endpoint URL of an OTLP/HTTP collector, without {@code /v1/traces}; absent: tracing is off
+ * @param samplingProbability share of the traces started here that is recorded, 0 to 1; traces of
+ *     callers follow the caller's decision
  */
 @Validated
 @ConfigurationProperties("ledgerway.tracing")

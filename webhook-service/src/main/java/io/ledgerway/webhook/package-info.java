@@ -1,4 +1,4 @@
-/** Tells customers what happened: at least once, signed, on a schedule that survives crashes. */
+/** Signed webhook messages, delivered at least once by a retry schedule that survives crashes. */
 @NullMarked
 package io.ledgerway.webhook;
 

@@ -3,7 +3,7 @@ package io.ledgerway.local.process;
 import java.io.PrintStream;
 import java.util.function.LongSupplier;
 
-/** What the person at the terminal reads. */
+/** Output to the terminal. */
 public final class Console {
 
     private final PrintStream out;
@@ -13,19 +13,19 @@ public final class Console {
         this.out = out;
     }
 
-    /** One line, with the seconds since the start before it. */
+    /** Prints one line, prefixed by the seconds since the start. */
     public synchronized void say(String line) {
         out.printf("%6.1f s  %s%n", (System.nanoTime() - begin) / 1e9, line);
         out.flush();
     }
 
-    /** Several lines as they are. */
+    /** Prints several lines unchanged. */
     public synchronized void show(String text) {
         out.println(text);
         out.flush();
     }
 
-    /** Two lines around something that takes its time. */
+    /** Prints a line before and after an operation of some duration. */
     public long timed(String name, LongSupplier start) {
         say("%-16s starting".formatted(name));
         long from = System.nanoTime();
@@ -34,7 +34,7 @@ public final class Console {
         return result;
     }
 
-    /** The innermost sentence: what wraps it says nothing. */
+    /** Returns the message of the innermost cause; outer exceptions only wrap it. */
     public static String reason(Throwable e) {
         Throwable cause = e;
         while (cause.getCause() != null && !(cause instanceof StartFailure)) {

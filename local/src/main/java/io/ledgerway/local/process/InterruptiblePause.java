@@ -2,13 +2,13 @@ package io.ledgerway.local.process;
 
 import java.time.Duration;
 
-/** A pause that ends early when this process is being stopped. */
+/** A pause that ends early when this process is stopped. */
 public final class InterruptiblePause {
 
     private InterruptiblePause() {}
 
     /**
-     * Waits.
+     * Pauses.
      *
      * @return false when interrupted
      */

@@ -2,7 +2,7 @@ package io.ledgerway.local.process;
 
 import java.nio.file.Path;
 
-/** The programs of the JDK we run on. */
+/** Executables of the running JDK. */
 public final class Jdk {
 
     private Jdk() {}

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** One program of the system, kept running: what {@code run.json} says of it, and how it starts. */
+/** A process that is kept running, with its entry in {@code run.json} and its start. */
 public final class ManagedProcess {
 
     private final String name;
@@ -15,9 +15,9 @@ public final class ManagedProcess {
     private volatile long pid;
 
     /**
-     * Describes it; nothing is started yet.
+     * Describes a process without starting it.
      *
-     * @param start starts it, waits until it is ready and gives its pid
+     * @param start starts it, waits until it is ready and returns its pid
      */
     public ManagedProcess(
             String name, String url, @Nullable String managementUrl, LongSupplier start) {
@@ -31,7 +31,7 @@ public final class ManagedProcess {
         pid = start.getAsLong();
     }
 
-    /** Running, and no zombie. */
+    /** Whether it runs and is not a zombie. */
     boolean isAlive() {
         boolean known = ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
         return known && !isZombie();
@@ -42,7 +42,7 @@ public final class ManagedProcess {
             String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));
             return stat.charAt(stat.lastIndexOf(')') + 2) == 'Z';
         } catch (java.io.IOException e) {
-            return false; // no /proc on this system, or gone meanwhile: isAlive tells
+            return false; // no /proc on this system, or the process has ended: isAlive decides
         }
     }
 

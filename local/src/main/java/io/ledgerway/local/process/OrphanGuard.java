@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A shell that outlives us and stops every program we started: the services first, then the servers
- * they use. It begins when its input ends, which happens when we close it and just as surely when
- * we are killed: one way down for both.
+ * A shell that outlives the launcher and stops every started process: first the services, then the
+ * servers they use. It acts when its input ends, which happens on a regular shutdown and when the
+ * launcher is killed.
  */
 public final class OrphanGuard implements AutoCloseable {
 
@@ -41,13 +41,13 @@ public final class OrphanGuard implements AutoCloseable {
         return shell.pid();
     }
 
-    /** Starts a program that will be stopped, whatever becomes of us. */
+    /** Starts a process that the guard stops when the launcher ends. */
     synchronized Process start(Stage stage, String name, ProcessBuilder builder)
             throws IOException {
         return start(stage, name, "TERM", builder);
     }
 
-    /** Starts a program that will be stopped by this signal. */
+    /** Starts a process that the guard stops with this signal. */
     synchronized Process start(Stage stage, String name, String signal, ProcessBuilder builder)
             throws IOException {
         requireOpen();
@@ -56,7 +56,7 @@ public final class OrphanGuard implements AutoCloseable {
         return process;
     }
 
-    /** Will stop a program that somebody else started. */
+    /** Registers a process that was started elsewhere, so that the guard stops it. */
     public synchronized void watch(Stage stage, String name, String signal, long pid) {
         requireOpen();
         input.println("%s %s %s %d".formatted(stage, name, signal, pid));
@@ -64,16 +64,16 @@ public final class OrphanGuard implements AutoCloseable {
 
     private void requireOpen() {
         if (closed) {
-            throw new IllegalStateException("Nothing starts any more: the system is being stopped");
+            throw new IllegalStateException("The system is being stopped");
         }
     }
 
-    /** Programs end now because they are told to. */
+    /** Whether the shutdown has begun. */
     public synchronized boolean isClosed() {
         return closed;
     }
 
-    /** When a program is stopped. */
+    /** Order in which processes are stopped. */
     public enum Stage {
         SERVICE,
         SERVER

@@ -10,10 +10,10 @@ import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 
-/** Which ports are free, and who listens. */
+/** Free ports and listeners. */
 public final class Ports {
 
-    /** Below the range from which systems take ports for outgoing connections. */
+    /** Below the range of ports that systems use for outgoing connections. */
     private static final int FIRST = 18_000;
 
     private static final int RANGE = 12_000;
@@ -21,7 +21,7 @@ public final class Ports {
     private final Random random = new SecureRandom();
     private final Set<Integer> given = new HashSet<>();
 
-    /** A port nobody listens on now, never given twice. */
+    /** Returns a port without a listener; never returns the same port twice. */
     public int free() {
         for (int attempt = 0; attempt < 1_000; attempt++) {
             int port = FIRST + random.nextInt(RANGE);
@@ -32,11 +32,11 @@ public final class Ports {
         throw new StartFailure("No free port between %d and %d".formatted(FIRST, FIRST + RANGE));
     }
 
-    /** Better a sentence now than a stack trace in a log in ten seconds. */
+    /** Fails early with a clear message when the port is in use. */
     public int require(int port) {
         if (!isFree(port)) {
             throw new StartFailure(
-                    "Port %d is taken: stop what listens there, or choose another with --port"
+                    "Port %d is in use: stop the process that uses it, or choose another port with --port"
                             .formatted(port));
         }
         given.add(port);
@@ -44,7 +44,7 @@ public final class Ports {
     }
 
     private static boolean isFree(int port) {
-        if (isListening(port)) { // on one address only, perhaps: binding all would still work
+        if (isListening(port)) { // a listener may use one address only; binding to all addresses would still succeed
             return false;
         }
         try (var _ = new ServerSocket(port)) {

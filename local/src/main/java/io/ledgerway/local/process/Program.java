@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One Java program of the system.
+ * A Java program of the system.
  *
- * @param name names its log and its start-up cache
+ * @param name name of its log and start-up cache
  * @param stage when it is stopped
  * @param jvm options of its JVM
- * @param classPath what the start-up cache depends on
+ * @param classPath class path, on which the start-up cache depends
  * @param arguments main class and its arguments, or {@code -jar} and the jar
- * @param environment variables it gets on top of ours
+ * @param environment variables in addition to those of the launcher
  */
 public record Program(
         String name,
@@ -26,7 +26,10 @@ public record Program(
         List<String> arguments,
         Map<String, String> environment) {
 
-    /** The same, told otherwise: lines {@code NAME=value}, without a value to leave one out. */
+    /**
+     * Copy with changed variables: lines {@code NAME=value}; a line without a value removes the
+     * variable.
+     */
     public Program told(List<String> lines) {
         Map<String, String> variables = new HashMap<>(environment);
         for (String line : lines) {
@@ -40,7 +43,7 @@ public record Program(
         return new Program(name, stage, jvm, classPath, arguments, variables);
     }
 
-    /** Starts it out of reach of Ctrl-C: the guard stops all programs, in order. */
+    /** Starts it detached from Ctrl-C: the guard stops all programs in order. */
     public StartedProcess start(Workspace workspace, OrphanGuard orphanGuard) {
         StartupCache cache = StartupCache.of(this, workspace);
         List<String> command = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Waits until a program does its work. */
+/** Waits until a process is ready. */
 public final class ReadinessProbe {
 
     private ReadinessProbe() {}
@@ -41,7 +41,7 @@ public final class ReadinessProbe {
         return readiness(managementUrl) == HttpURLConnection.HTTP_OK;
     }
 
-    /** Whether it serves, ready or not. */
+    /** Whether it answers, ready or not. */
     public static boolean answers(String managementUrl) {
         return readiness(managementUrl) > 0;
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.local.process;
 
-/** Why nothing is started: one clear sentence for the person at the terminal. */
+/** Prevents the start. The message is printed for the user. */
 public final class StartFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

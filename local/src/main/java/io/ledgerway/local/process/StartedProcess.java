@@ -2,7 +2,7 @@ package io.ledgerway.local.process;
 
 import java.nio.file.Path;
 
-/** A started program. */
+/** A started process. */
 public record StartedProcess(String name, Process process, Path log) {
 
     void requireAlive() {

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a JVM has from an earlier run (JEP 483, 514, 515): classes loaded and linked, profiles
- * taken. The name carries all it depends on, so a cache that no longer fits is not found instead of
- * silently ignored. {@link StartupTraining} makes it.
+ * Start-up cache of a JVM (JEP 483, 514, 515): loaded and linked classes and profiles of an earlier
+ * run. The file name contains everything that the cache depends on, so that an outdated cache is
+ * not found. {@link StartupTraining} creates it.
  */
 record StartupCache(Path file) {
 
@@ -30,7 +30,10 @@ record StartupCache(Path file) {
         return new StartupCache(directory.resolve(name));
     }
 
-    /** None while there is no cache: a start that records one takes a third longer. */
+    /**
+     * Options of the JVM; empty while there is no cache, because recording one makes a start a
+     * third longer.
+     */
     List<String> options() {
         return ENABLED && Files.exists(file)
                 ? List.of("-XX:AOTCache=" + file, "-Xlog:aot*=error")
@@ -41,7 +44,7 @@ record StartupCache(Path file) {
         return ENABLED && !Files.exists(file);
     }
 
-    /** Takes a finished cache; nobody ever sees half of one. */
+    /** Moves a finished cache to its place atomically. */
     void fill(Path finished) throws IOException {
         Files.move(finished, file, StandardCopyOption.ATOMIC_MOVE);
     }

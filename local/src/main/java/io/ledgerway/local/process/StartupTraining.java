@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Makes the start-up caches that are missing, one after the other: starts a program once more, away
- * from the running system and with the lowest priority, and has its JVM record the start. One
- * launcher does this at a time on a machine.
+ * Creates missing start-up caches one after the other: starts a program once more, isolated from
+ * the running system and with the lowest priority, and lets its JVM record the start. One launcher
+ * at a time does this on a machine.
  */
 public final class StartupTraining {
 
@@ -24,7 +24,7 @@ public final class StartupTraining {
 
     private static final Duration CREATE_LIMIT = Duration.ofMinutes(5);
 
-    /** What a service does after its first answer belongs to its start too. */
+    /** The recording includes what a service does shortly after its first response. */
     private static final Duration SETTLE = Duration.ofSeconds(5);
 
     private static final List<String> QUIET = List.of("-Xlog:aot*=error");
@@ -38,9 +38,9 @@ public final class StartupTraining {
     }
 
     /**
-     * Makes what is missing.
+     * Creates missing caches.
      *
-     * @return whether caches were missing and all are there now
+     * @return true when caches were missing and all exist now
      */
     public boolean make(Collection<TrainingRun> trainings) {
         List<TrainingRun> missing = trainings.stream().filter(it -> cache(it).isMissing()).toList();
@@ -73,7 +73,7 @@ public final class StartupTraining {
     private boolean make(TrainingRun trainingRun) throws IOException {
         Path recorded = workspace.directory("training").resolve("recorded");
         Path finished = workspace.cache("startup").resolve("unfinished");
-        Files.deleteIfExists(finished); // a launcher that was killed leaves it
+        Files.deleteIfExists(finished); // left behind by a launcher that was killed
         boolean made =
                 record(trainingRun, recorded) && create(trainingRun.program(), recorded, finished);
         if (made) {

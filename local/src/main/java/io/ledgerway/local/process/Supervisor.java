@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Starts a program again that died by itself: what Kubernetes does elsewhere. Gives up on one that
- * dies five times within a minute.
+ * Restarts a program that exits by itself, as Kubernetes does in production. Stops restarting a
+ * program that exits five times within a minute.
  */
 public final class Supervisor {
 
@@ -33,7 +33,7 @@ public final class Supervisor {
         this.onRestart = onRestart;
     }
 
-    /** Watches each part with a thread of its own until this process ends. */
+    /** Watches each process in a separate thread until this process ends. */
     public void watch(List<ManagedProcess> parts) {
         parts.forEach(managedProcess ->
                 Thread.ofVirtual()
@@ -56,7 +56,7 @@ public final class Supervisor {
             }
             if (deaths.size() >= TOO_OFTEN) {
                 console.say(
-                        "%s died %d times within a minute: given up"
+                        "%s exited %d times within a minute and is not restarted"
                                 .formatted(managedProcess.name(), TOO_OFTEN));
                 return;
             }
@@ -67,7 +67,7 @@ public final class Supervisor {
     private void restart(ManagedProcess managedProcess) {
         Duration down = pause.get();
         console.say(
-                "%s died, starts again in %d s".formatted(managedProcess.name(), down.toSeconds()));
+                "%s exited and is restarted in %d s".formatted(managedProcess.name(), down.toSeconds()));
         if (!InterruptiblePause.of(down)) {
             return;
         }
@@ -76,7 +76,7 @@ public final class Supervisor {
             onRestart.run();
         } catch (RuntimeException e) {
             console.say(
-                    "%s did not start again: %s"
+                    "%s could not be restarted: %s"
                             .formatted(managedProcess.name(), Console.reason(e)));
         }
     }

@@ -3,10 +3,10 @@ package io.ledgerway.local.process;
 import java.util.function.BooleanSupplier;
 
 /**
- * A start of a program whose only purpose is its {@link StartupCache}.
+ * A start of a program that only records its {@link StartupCache}.
  *
- * @param before what is made for it alone, just before it starts
- * @param program told to leave the running system alone
- * @param hasStarted whether it serves
+ * @param before prepares the run just before the start
+ * @param program the program, isolated from the running system
+ * @param hasStarted whether it is ready
  */
 public record TrainingRun(Runnable before, Program program, BooleanSupplier hasStarted) {}

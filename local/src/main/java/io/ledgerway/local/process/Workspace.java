@@ -9,16 +9,16 @@ import java.security.CodeSource;
 import java.util.Comparator;
 
 /**
- * Where things lie.
+ * Folders of the launcher.
  *
- * @param root the repository; the build's output is below it
- * @param state everything made at run time: data, logs, secrets, {@code run.json}
- * @param build the folder in each module that has its jar: {@code ./run} and Maven by itself build
- *     into different ones
+ * @param root the repository, which contains the output of the build
+ * @param state everything created at run time: data, logs, secrets, {@code run.json}
+ * @param build the folder of the jar in each module; {@code ./run} and plain Maven use different
+ *     folders
  */
 public record Workspace(Path root, Path state, Path build) {
 
-    /** The jars are those that were built together with this class. */
+    /** Uses the jars that were built together with this class. */
     public Workspace(Path root, Path state) {
         this(root, state, builtIn(root));
     }
@@ -32,7 +32,7 @@ public record Workspace(Path root, Path state, Path build) {
     public Path jar(String module) {
         Path jar = root.resolve(module).resolve(build).resolve(module + ".jar");
         if (!Files.exists(jar)) {
-            throw new StartFailure(jar + " is missing: build first (./run does it by itself)");
+            throw new StartFailure(jar + " is missing: build the project first (./run does it)");
         }
         return jar;
     }
@@ -49,11 +49,14 @@ public record Workspace(Path root, Path state, Path build) {
         try {
             return Files.createDirectories(state.resolve(name));
         } catch (IOException e) {
-            throw new StartFailure("Cannot make the folder " + state.resolve(name), e);
+            throw new StartFailure("Cannot create the folder " + state.resolve(name), e);
         }
     }
 
-    /** Start-up caches and unpacked jars depend on the build alone: all states share them. */
+    /**
+     * Start-up caches and unpacked jars depend on the build alone and are shared by all state
+     * folders.
+     */
     public Path cache(String name) {
         try {
             Path cache = root.resolve(".local", "cache", String.valueOf(build.getFileName()));
@@ -68,7 +71,7 @@ public record Workspace(Path root, Path state, Path build) {
         delete(state.resolve(name));
     }
 
-    /** Forgets data, logs and secrets, so that the next start is a first one. */
+    /** Deletes data, logs and secrets; the next start is a first start. */
     public void clean() {
         for (String name :
                 new String[] {

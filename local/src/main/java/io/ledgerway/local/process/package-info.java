@@ -1,4 +1,4 @@
-/** Programs of this machine: start, readiness, restart, start-up cache and shutdown. */
+/** Processes of this machine: start, readiness, restart, start-up cache and shutdown. */
 @NullMarked
 package io.ledgerway.local.process;
 

@@ -5,7 +5,7 @@ import io.ledgerway.sandbox.tenant.Tenants;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The native dialect. */
+/** Beans of the native API. */
 @Configuration(proxyBeanMethods = false)
 class ApiConfiguration {
 

@@ -2,7 +2,7 @@ package io.ledgerway.sandbox.api;
 
 import io.ledgerway.sandbox.record.Kind;
 
-/** The collections by their names in addresses. */
+/** Maps path segments to collections. */
 final class CollectionNames {
 
     private CollectionNames() {}

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.Base64;
 
 /**
- * Where the next page begins. Opaque to clients.
+ * Cursor of the next page; opaque to clients.
  *
- * @param time time of change (or deletion) of the last record of the page before
- * @param total what the first page said, so that a walk counts once
+ * @param time time of change (or deletion) of the last record of the previous page
+ * @param total total of the first page, so that it is counted once per list
  */
 record Cursor(Instant time, String id, long total) {
 

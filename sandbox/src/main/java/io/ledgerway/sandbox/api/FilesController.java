@@ -29,7 +29,7 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Files of live records, and live documents as printed pages. */
+/** Files of live records, and documents as PDF. */
 @RestController
 @RequestMapping("/native/v1/{tenant}/{collection}/{id}")
 class FilesController {
@@ -189,7 +189,7 @@ class FilesController {
                 .put("created_at", LedgerRecord.timestamp(file.createdAt()));
     }
 
-    /** Without parameters, in lower case. */
+    /** Content type without parameters, in lower case. */
     private static String type(HttpServletRequest request) {
         String type = request.getContentType();
         return type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);

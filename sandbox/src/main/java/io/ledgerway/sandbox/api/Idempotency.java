@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** What makes a request the same as an earlier one: its key, and a hash of all it asks for. */
+/** Identity of a write request: its key, and a hash of method, path, query and body. */
 final class Idempotency {
 
     static final String HEADER = "Idempotency-Key";
@@ -21,7 +21,7 @@ final class Idempotency {
 
     private Idempotency() {}
 
-    /** Without the key where the platform honours none. */
+    /** Omits the key if the platform does not support one. */
     static Asked asked(Tenant tenant, HttpServletRequest request, byte[] body) {
         String key = key(request);
         return new Asked(
@@ -33,7 +33,7 @@ final class Idempotency {
         String key = request.getHeader(HEADER);
         if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
             throw NativeError.badRequest(
-                    "'%s' must have 1 to %d letters".formatted(HEADER, LONGEST_KEY));
+                    "'%s' must have 1 to %d characters".formatted(HEADER, LONGEST_KEY));
         }
         return key;
     }
@@ -56,7 +56,7 @@ final class Idempotency {
             digest.update(address.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest.digest(body));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
         }
     }
 }

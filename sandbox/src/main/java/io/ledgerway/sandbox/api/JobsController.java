@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The native dialect's accepted writes, to ask for again and again. */
+/** State of accepted writes, for polling. */
 @RestController
 class JobsController {
 

@@ -27,9 +27,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The native dialect: collections walked by (changed_at, id), ids for comparing, a feed of
- * deletions. Live records only; a record that changes during a walk may be seen again, one that
- * does not is neither skipped nor repeated.
+ * Native API: collections paginated by (changed_at, id), lists of ids, a feed of deletions. Live
+ * records only. A record that changes during pagination may occur twice; one that does not change
+ * is neither skipped nor repeated.
  */
 @RestController
 @RequestMapping("/native/v1/{tenant}")

@@ -3,8 +3,8 @@ package io.ledgerway.sandbox.api;
 import java.util.List;
 
 /**
- * A refusal in the native dialect: {@code {"code", "message"}}, with {@code errors} where members
- * of a write are at fault.
+ * Error of the native API: {@code {"code", "message"}}, with {@code errors} for invalid members of
+ * a write.
  */
 class NativeError extends RuntimeException {
 
@@ -14,7 +14,7 @@ class NativeError extends RuntimeException {
     private final String code;
     private final transient List<FieldError> errors;
 
-    /** What is wrong with one member, by its path. */
+    /** Error of one member, by its path. */
     record FieldError(String field, String message) {}
 
     NativeError(int status, String code, String message) {

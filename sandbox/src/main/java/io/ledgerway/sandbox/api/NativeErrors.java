@@ -13,12 +13,12 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** Writes the refusals of the native dialect. */
+/** Writes the error bodies of the native API. */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 @RestControllerAdvice(basePackageClasses = NativeErrors.class)
 class NativeErrors {
 
-    /** The body of a refusal. */
+    /** An error body. */
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     record Body(String code, String message, List<FieldError> errors) {}
 

@@ -2,5 +2,5 @@ package io.ledgerway.sandbox.api;
 
 import java.util.UUID;
 
-/** A connected application has just read a page; its answer is not sent yet. */
+/** Event: a connected application has read a page; the response is not sent yet. */
 public record PageRead(UUID tenant) {}

@@ -20,7 +20,7 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The reports of the native dialect: lines by month, the oldest month first. */
+/** Reports of the native API: lines by month, oldest month first. */
 @RestController
 @RequestMapping("/native/v1/{tenant}/reports/{report}")
 class ReportController {

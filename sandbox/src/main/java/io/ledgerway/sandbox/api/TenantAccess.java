@@ -8,7 +8,7 @@ import io.ledgerway.sandbox.tenant.Tenants;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Lets a token into its own organisations and into no other. */
+/** Checks that a token gives access to an organisation. */
 class TenantAccess {
 
     private final Tokens tokens;
@@ -19,7 +19,7 @@ class TenantAccess {
         this.tenants = tenants;
     }
 
-    /** The organisation, or the 401 or 403 that the caller deserves. */
+    /** Returns the organisation, or fails with 401 or 403. */
     Tenant open(@Nullable String authorization, String tenant) {
         return switch (tokens.check(BearerToken.of(authorization))) {
             case AccessDecision.Open open -> opened(open, tenant);
@@ -40,7 +40,7 @@ class TenantAccess {
     }
 
     private static NativeError forbidden() {
-        return new NativeError(403, "forbidden", "The token does not open this organisation");
+        return new NativeError(403, "forbidden", "The token gives no access to this organisation");
     }
 
     private static NativeError unauthorized(String code) {

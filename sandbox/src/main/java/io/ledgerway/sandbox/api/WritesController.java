@@ -30,7 +30,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The native dialect's writes: adding, replacing and deleting records, and what became of one. */
+/** Writes of the native API: create, replace and delete records, and look up results. */
 @RestController
 @RequestMapping("/native/v1/{tenant}")
 class WritesController {
@@ -141,10 +141,10 @@ class WritesController {
             @PathVariable String key) {
         return log.find(tenantAccess.open(authorization, tenant), key)
                 .map(it -> ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(it))
-                .orElseThrow(() -> NativeError.notFound("Nothing was written under this key"));
+                .orElseThrow(() -> NativeError.notFound("No write with this key exists"));
     }
 
-    /** Empty for what is done at once. */
+    /** Accepts a write as a job; empty when it is executed at once. */
     private Optional<ResponseEntity<String>> accepted(
             Tenant tenant, HttpServletRequest request, Supplier<Wanted> wanted) {
         if (IdempotencyPolicy.of(tenant) != IdempotencyPolicy.JOB
@@ -161,7 +161,7 @@ class WritesController {
         if (job.now()) {
             body.put("job", job.id().toString()).put("state", "pending");
         } else {
-            body.put("code", "idempotency_error").put("message", "The key stands for another job");
+            body.put("code", "idempotency_error").put("message", "The key was used for another job");
         }
         return Optional.of(
                 ResponseEntity.status(job.now() ? 202 : 400)
@@ -178,7 +178,7 @@ class WritesController {
                 return object;
             }
         } catch (JacksonException e) {
-            throw NativeError.badRequest("The body is no JSON");
+            throw NativeError.badRequest("The body is not valid JSON");
         }
         throw NativeError.badRequest("The body must be a JSON object");
     }

@@ -1,4 +1,4 @@
-/** The native dialect in which connected applications read the books. */
+/** Native API through which connected applications read and write the books. */
 @NullMarked
 package io.ledgerway.sandbox.api;
 

@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.books;
 
 /**
- * How many records of each kind make up books of about the given size. The fixed lists (accounts,
- * tax codes, dimensions) and the smallest counts make small books larger than asked. Most records
+ * Number of records of each kind for books of about the given size. The fixed lists (accounts, tax
+ * codes, dimensions) and the minimum counts make small books larger than requested. Most records
  * follow from others: payments, journal entries, account transactions, lines of statements.
  */
 record BookPlan(
@@ -41,7 +41,7 @@ record BookPlan(
                 share(size, 1, 10));
     }
 
-    /** Three of four purchase orders have come in. */
+    /** Three of four purchase orders have a receipt. */
     int goodsReceipts() {
         return purchaseOrders * 3 / 4;
     }

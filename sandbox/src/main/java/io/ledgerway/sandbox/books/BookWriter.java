@@ -19,19 +19,19 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Writes books with set-based SQL (folder {@code books/} of the resources): the database makes the
- * rows from throws of a seeded die, so memory here does not depend on their number. The same
- * platform, seed, size and time give the same books, whichever organisation has them: only the
- * organisation's own id differs.
+ * Writes books with set-based SQL (folder {@code books/} of the resources). The database generates
+ * the rows from a seeded random function, so the memory of this process does not depend on their
+ * number. The same platform, seed, size and time give the same books; only the organisation's id
+ * differs.
  */
 class BookWriter {
 
-    /** So many months of history. */
+    /** Months of history. */
     static final int MONTHS = 30;
 
     private static final int STRETCH = 20_000;
 
-    /** So that a credit note is not the twin of the document with its number. */
+    /** Salt of credit notes, so that they differ from the document with the same number. */
     private static final int CREDIT_SALT = 100_000 * 4096;
 
     private final JdbcClient jdbc;
@@ -40,7 +40,7 @@ class BookWriter {
         this.jdbc = jdbc;
     }
 
-    /** Writes the books that end when the organisation was opened, by its own clock. */
+    /** Writes the books up to the time when the organisation was opened, by its clock. */
     void write(Tenant tenant) {
         Instant now = tenant.createdAt();
         PlatformDefaults platformDefaults = PlatformDefaults.of(tenant.platform());
@@ -55,9 +55,9 @@ class BookWriter {
         facts.put("start", end.minusMonths(MONTHS));
         facts.put("end", end);
         facts.put("today", LocalDate.ofInstant(now, ZoneOffset.UTC));
-        // A day more or less is 24 hours, wherever this runs.
+        // date arithmetic must not depend on the time zone of the server
         jdbc.sql("SET LOCAL TimeZone = 'UTC'").update();
-        // Compiling these statements takes longer than running them.
+        // compiling these statements takes longer than executing them
         jdbc.sql("SET LOCAL jit = off").update();
         run("organisation", facts, Map.of());
         if (tenant.size() > 0) {
@@ -216,7 +216,7 @@ class BookWriter {
         return otherWayRound(particulars);
     }
 
-    /** A credit note is a document whose bookings and money go the other way. */
+    /** Parameters of a credit note: the amounts of bookings and payments have the opposite sign. */
     private static Map<String, Object> otherWayRound(Map<String, Object> particulars) {
         particulars.put("word", "credit_note");
         particulars.put("flow", -1);

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Organisations whose books are written when they are first asked for. */
+/** Beans of organisations and the generation of their books. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(BooksProperties.class)
 class BooksConfiguration {

@@ -4,9 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * What the books of organisations that a link opens follow from.
+ * Settings of generated books.
  *
- * @param seed their seed; when it is unset, each takes the next number: the first one 1
+ * @param seed seed of organisations that a link opens; when absent, each takes the next number,
+ *     from 1
  */
 @ConfigurationProperties("sandbox.books")
 record BooksProperties(@Nullable Long seed) {}

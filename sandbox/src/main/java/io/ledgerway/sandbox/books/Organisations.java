@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Brings up organisations: whoever gets one from here finds its books written. Two callers at once
- * find the same books; half-written books are never seen.
+ * Opens organisations and generates their books. Concurrent callers get the same books; incomplete
+ * books are never visible.
  */
 public class Organisations {
 
-    /** Records of books that nobody asked a size for. */
+    /** Default number of records. */
     public static final int DEFAULT_SIZE = 2_000;
 
-    /** The largest size. */
+    /** Maximum number of records. */
     public static final int LARGEST_SIZE = 1_000_000;
 
-    /** What an organisation plays when nobody says otherwise. */
+    /** Default platform. */
     public static final String USUAL_PLATFORM = PlatformDefaults.DEFAULT_KEY;
 
     private static final int CHOICES = 3;
@@ -51,15 +51,12 @@ public class Organisations {
                         .register(meters);
     }
 
-    /** Whether an organisation can play the platform with this key. */
+    /** Whether a platform with this key exists. */
     public static boolean plays(String platform) {
         return PlatformDefaults.keys().contains(platform);
     }
 
-    /**
-     * The organisation behind a hint: the same one every time, and it plays the platform of the
-     * first.
-     */
+    /** Finds or opens the organisation of a hint. The platform of the first call stays. */
     public Tenant forHint(String hint, String platform) {
         return forHint(hint, platform, 0);
     }
@@ -78,7 +75,7 @@ public class Organisations {
                 });
     }
 
-    /** The organisations of a platform among which a user may choose. */
+    /** Returns the organisations of a platform that a user can choose from. */
     public List<Tenant> choicesOf(String username, String platform) {
         List<Tenant> choices = new ArrayList<>();
         for (int i = 1; i <= CHOICES; i++) {
@@ -94,8 +91,8 @@ public class Organisations {
     /**
      * Opens a new organisation.
      *
-     * @param hint the hint that leads to it; absent when none does
-     * @param clock the time its clock starts at; absent for the present
+     * @param hint hint that finds it; absent without one
+     * @param clock start time of its clock; absent for the current time
      */
     public Tenant create(
             @Nullable String hint, String platform, long seed, int size, @Nullable Instant clock) {
@@ -108,7 +105,7 @@ public class Organisations {
             throw new IllegalArgumentException("'size' must be 0 to " + LARGEST_SIZE);
         }
         if (hint != null && tenants.findByHint(hint).isPresent()) {
-            throw new IllegalArgumentException("'hint' leads to another organisation");
+            throw new IllegalArgumentException("'hint' belongs to another organisation");
         }
         return open(hint, platform, seed, size, clock);
     }

@@ -3,10 +3,10 @@ package io.ledgerway.sandbox.books;
 import java.util.Map;
 import java.util.Set;
 
-/** What the books of a platform start from: its base currency and its tax rate without effect. */
+/** Defaults of a platform's books: base currency and tax code of 0 %. */
 record PlatformDefaults(String baseCurrency, String noTax) {
 
-    /** The built-in platform, which takes everything. */
+    /** The reference platform, which has no restrictions. */
     static final String DEFAULT_KEY = "mqjo";
 
     private static final Map<String, PlatformDefaults> PLATFORMS =
@@ -38,7 +38,7 @@ record PlatformDefaults(String baseCurrency, String noTax) {
         return PLATFORMS.keySet();
     }
 
-    /** The second foreign currency of the books beside the euro. */
+    /** Second foreign currency of the books, besides the euro. */
     String otherCurrency() {
         return baseCurrency.equals("USD") ? "GBP" : "USD";
     }

@@ -1,4 +1,4 @@
-/** Generates the same books again from an organisation and a seed. */
+/** Generates reproducible books from a platform, a seed and a size. */
 @NullMarked
 package io.ledgerway.sandbox.books;
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads the buckets of a limit: {@code [{"name", "limit", "window": "PT1M"}]}, or in short {@code
+ * Parses the buckets of a limit: {@code [{"name", "limit", "window": "PT1M"}]}, or in short {@code
  * {"minute": 60, "day": 5000}}.
  */
 final class BucketsJson {

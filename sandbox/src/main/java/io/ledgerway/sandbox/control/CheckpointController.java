@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Goes back to how the books and the clock were. */
+/** Creates checkpoints and rewinds books and clock to them. */
 @RestController
 @RequestMapping("/_sandbox")
 class CheckpointController {
@@ -24,10 +24,10 @@ class CheckpointController {
         this.checkpoints = checkpoints;
     }
 
-    /** Whose books to keep. */
+    /** Organisation of the checkpoint. */
     record Wanted(@Nullable String tenant) {}
 
-    /** Which checkpoint to go back to; with a tenant only, its latest. */
+    /** Checkpoint to rewind to; the latest one when only the tenant is given. */
     record Back(@Nullable UUID id, @Nullable String tenant) {}
 
     @PostMapping("/checkpoint")

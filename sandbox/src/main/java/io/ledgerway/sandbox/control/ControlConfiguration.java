@@ -4,7 +4,7 @@ import io.ledgerway.sandbox.tenant.Tenants;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The control API. */
+/** Beans of the control API. */
 @Configuration(proxyBeanMethods = false)
 class ControlConfiguration {
 

@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.control;
 
-/** A refusal of the control API: {@code {"error": "..."}} with a status. */
+/** Error of the control API: {@code {"error": "..."}} with a status. */
 class ControlError extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -10,8 +10,8 @@ import java.nio.charset.StandardCharsets;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Keeps the control API to programs on this machine: callers from elsewhere and pages of other
- * sites in a browser on this machine are refused.
+ * Restricts the control API to programs on this machine: rejects remote callers, and pages of other
+ * sites in a browser on this machine.
  */
 class LoopbackFilter extends OncePerRequestFilter {
 
@@ -34,7 +34,7 @@ class LoopbackFilter extends OncePerRequestFilter {
         response.setContentType("application/json");
         response.getOutputStream()
                 .write(
-                        "{\"error\":\"The control API answers callers on this machine only\"}"
+                        "{\"error\":\"The control API is restricted to callers on this machine\"}"
                                 .getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The true ledger: every record with its version, deleted ones too, and changes with effect. */
+/** Reads and changes the ledger: every record with its version, including deleted ones. */
 @RestController
 @RequestMapping("/_sandbox/tenants/{tenant}/records/{dataType}")
 class RecordsController {
@@ -46,7 +46,7 @@ class RecordsController {
         this.ledger = ledger;
     }
 
-    /** All of them, written out batch by batch: memory does not depend on their number. */
+    /** Streams all records in batches, so that memory does not depend on their number. */
     @GetMapping
     void all(
             @PathVariable String tenant,

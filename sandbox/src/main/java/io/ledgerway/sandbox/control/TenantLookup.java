@@ -5,7 +5,7 @@ import io.ledgerway.sandbox.tenant.Tenants;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the organisation that a call of the control API names. */
+/** Finds the organisation of a call of the control API. */
 class TenantLookup {
 
     private final Tenants tenants;

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Organisations: bring one up, move its clock, take its tokens away, edit it, prove its books. */
+/** Organisations: open one, advance its clock, revoke its tokens, edit it, check its balance. */
 @RestController
 @RequestMapping("/_sandbox/tenants")
 class TenantsController {
@@ -55,10 +55,10 @@ class TenantsController {
     }
 
     /**
-     * Which organisation to open; by default on the built-in platform with about 2,000 records.
+     * Organisation to open; by default on the reference platform with about 2,000 records.
      *
-     * @param hint a link with it finds the organisation
-     * @param clock the time its clock starts at; absent for the present
+     * @param hint hint with which a link finds the organisation
+     * @param clock start time of its clock; absent for the current time
      */
     record NewTenant(
             @Nullable String hint,
@@ -67,7 +67,7 @@ class TenantsController {
             @Nullable Integer size,
             @Nullable Instant clock) {}
 
-    /** An organisation with tokens to use at once. */
+    /** A new organisation with tokens. */
     record Created(String tenant, String accessToken, String refreshToken, Instant expiresAt) {
 
         @Override
@@ -76,17 +76,17 @@ class TenantsController {
         }
     }
 
-    /** How far to move the clock. */
+    /** Time by which to advance the clock. */
     record Advance(@Nullable Duration advance) {}
 
-    /** Which random edits to make. */
+    /** Random edits to make. */
     record EditsOrder(
             @Nullable Integer count,
             @Nullable Long seed,
             @Nullable Boolean betweenPages,
             @Nullable Boolean sameTimestamp) {}
 
-    /** The proof: do the books balance, and what was posted where, in base currency. */
+    /** Balance of the postings and amount per account, in base currency. */
     record Balance(boolean balanced, Map<String, String> accounts) {}
 
     @PostMapping

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** Faults, limits and the log of requests. */
+/** Faults, limits and the request log. */
 @RestController
 @RequestMapping("/_sandbox")
 class TrafficController {
@@ -38,10 +38,10 @@ class TrafficController {
         this.log = log;
     }
 
-    /** A fault rule in force and how often it matched and struck. */
+    /** A fault rule with its counters. */
     record FaultView(String id, FaultRule rule, int matched, int struck) {}
 
-    /** Whether limits hold, for whom, and which. */
+    /** Limits to enforce or to lift. */
     record LimitsOrder(
             @Nullable Boolean enforce, @Nullable String tenant, @Nullable JsonNode buckets) {}
 

@@ -1,4 +1,4 @@
-/** The control API by which tests and curious people steer the platform. */
+/** Control API for tests and developers. */
 @NullMarked
 package io.ledgerway.sandbox.control;
 

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.event.EventListener;
 
 /**
- * Runs edits at once, or keeps them until pages are read: then a part of them happens after each
- * page has been read and before its answer leaves.
+ * Makes random edits at once, or plans them for the next page reads: then a part is made after each
+ * page was read and before its response is sent.
  */
 public class Edits {
 
@@ -55,7 +55,7 @@ public class Edits {
         made.increment(count);
     }
 
-    /** Replaces what was planned for the organisation before. */
+    /** Replaces the planned edits of the organisation. */
     public void planBetweenPages(UUID tenant, int count, long seed, boolean sameTimestamp) {
         plans.put(tenant, new Plan(count, seed, sameTimestamp));
     }

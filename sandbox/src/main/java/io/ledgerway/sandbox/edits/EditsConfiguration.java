@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.ObjectMapper;
 
-/** The change simulator. */
+/** Beans of random edits. */
 @Configuration(proxyBeanMethods = false)
 class EditsConfiguration {
 

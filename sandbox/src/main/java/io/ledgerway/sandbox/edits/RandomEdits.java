@@ -16,12 +16,12 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Creates, changes and deletes as a busy office would. The same books and the same seed give the
- * same edits.
+ * Creates, changes and deletes random records. The same books and the same seed give the same
+ * edits.
  */
 class RandomEdits {
 
-    /** Documents change most often; every kind gets its turn. */
+    /** Kinds weighted by frequency; documents change most often. */
     private static final List<Kind> OFTEN =
             List.of(
                     Kind.SALES_INVOICES,
@@ -70,7 +70,7 @@ class RandomEdits {
         this.json = json;
     }
 
-    /** Makes so many edits; with one timestamp they all carry the time of the first. */
+    /** Makes a number of edits; with one timestamp all have the time of the first. */
     void make(UUID tenantId, int count, Random random, boolean sameTimestamp) {
         Instant first = tenants.now(tenant(tenantId));
         for (int i = 0; i < count; i++) {
@@ -94,7 +94,7 @@ class RandomEdits {
                 ledger.delete(change, kind, id);
             }
         } catch (LedgerRefusal refusal) {
-            // The throw asked for what the books do not allow, such as voiding twice.
+            // the books do not allow the edit, such as voiding twice
             ledger.create(change, Kind.CLIENTS, newRecord(change.tenant(), Kind.CLIENTS, random));
         }
     }
@@ -126,7 +126,7 @@ class RandomEdits {
         }
     }
 
-    /** A member that people may change at will. */
+    /** A member that can be changed without effect on the books. */
     private static String label(Kind kind) {
         return switch (kind) {
             case DIRECT_COSTS, DIRECT_INCOMES, ACCOUNT_TRANSACTIONS -> "memo";
@@ -236,7 +236,7 @@ class RandomEdits {
         return String.format(Locale.ROOT, "%d.%02d", 1 + random.nextInt(900), random.nextInt(100));
     }
 
-    /** The id of a live record, or an empty text when there is none. */
+    /** Returns the id of a random live record, or an empty text. */
     private String someId(Tenant tenant, Kind kind, Random random) {
         List<String> ids = recordQueries.ids(tenant, kind, "", SMALL);
         if (ids.isEmpty()) {

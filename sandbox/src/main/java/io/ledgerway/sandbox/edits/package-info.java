@@ -1,4 +1,4 @@
-/** Random changes to the books, at once or while pages are being read. */
+/** Random edits of the books, at once or while pages are read. */
 @NullMarked
 package io.ledgerway.sandbox.edits;
 

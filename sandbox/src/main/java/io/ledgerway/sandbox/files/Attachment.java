@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of a record, without its bytes.
  *
- * @param externalId what the application that sent it calls it
- * @param includeWhenSent whether it goes along when the record is sent to somebody
+ * @param externalId id that the sending application assigned
+ * @param includeWhenSent whether it is sent together with the record
  */
 public record Attachment(
         String id,

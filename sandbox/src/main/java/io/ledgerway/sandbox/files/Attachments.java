@@ -11,9 +11,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * The files of records. They stay when a record is deleted, and are out of reach until it lives.
- */
+/** Files of records. They are inaccessible while their record is deleted. */
 public class Attachments {
 
     private static final String COLUMNS =
@@ -63,7 +61,7 @@ public class Attachments {
                 .optional();
     }
 
-    /** The bytes of a file that {@link #find} found. */
+    /** Returns the bytes of a file that {@link #find} found. */
     public byte[] content(Tenant tenant, Kind kind, String record, String id) {
         return jdbc.sql(
                         """
@@ -78,7 +76,10 @@ public class Attachments {
                 .single();
     }
 
-    /** Adds a file; the caller holds the organisation's lock and knows that the record lives. */
+    /**
+     * Adds a file. The caller holds the organisation's lock and has checked that the record is
+     * live.
+     */
     public Attachment add(Change change, Kind kind, String record, FileUpload file) {
         String id = "att-" + tenants.nextNumber(change.tenant());
         jdbc.sql(

@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.files;
 
-/** A file that the platform does not take, with what is wrong and the HTTP status for it. */
+/** The platform rejects a file; with the HTTP status. */
 public class FileRefusal extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

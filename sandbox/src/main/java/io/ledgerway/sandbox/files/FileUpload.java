@@ -3,8 +3,8 @@ package io.ledgerway.sandbox.files;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A file to attach; one that the platform does not take is a {@link FileRefusal}. */
-@SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+/** A file to attach. An unsupported file is a {@link FileRefusal}. */
+@SuppressWarnings("ArrayRecordComponent") // used at once, never compared
 public record FileUpload(
         String name,
         String contentType,
@@ -12,7 +12,7 @@ public record FileUpload(
         @Nullable String externalId,
         byte[] content) {
 
-    /** The largest file, in bytes. */
+    /** Maximum size in bytes. */
     public static final int LARGEST = 10 << 20;
 
     private static final int LONGEST_NAME = 255;
@@ -40,21 +40,21 @@ public record FileUpload(
             throw new FileRefusal(
                     422,
                     "name",
-                    "A file needs a name of up to %d letters, without / and \\"
+                    "A file needs a name of at most %d characters, without / and \\"
                             .formatted(LONGEST_NAME));
         }
         if (!TYPES.contains(contentType)) {
             throw new FileRefusal(
                     415,
                     "content_type",
-                    "Files of type %s are not taken; documents, sheets, pictures and texts are"
+                    "Files of type %s are not supported; documents, spreadsheets, images and texts are"
                             .formatted(contentType));
         }
         if (content.length == 0) {
             throw new FileRefusal(422, "content", "The file is empty");
         }
         if (content.length > LARGEST) {
-            throw new FileRefusal(413, "content", "A file may have %d bytes".formatted(LARGEST));
+            throw new FileRefusal(413, "content", "A file can have at most %d bytes".formatted(LARGEST));
         }
     }
 }

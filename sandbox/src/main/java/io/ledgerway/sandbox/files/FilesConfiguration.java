@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.ObjectMapper;
 
-/** Files of records. */
+/** Beans of files. */
 @Configuration(proxyBeanMethods = false)
 class FilesConfiguration {
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One A4 page of text as a PDF file (ISO 32000-1, version 1.4), in two of the fonts that every
- * reader has. Letters outside of Windows-1252 become question marks.
+ * One A4 page of text as a PDF file (ISO 32000-1, version 1.4), in two standard fonts. Characters
+ * outside Windows-1252 become question marks.
  */
 final class PdfPage {
 
@@ -22,7 +22,7 @@ final class PdfPage {
         this.title = title;
     }
 
-    /** Puts text at a place, in points from the lower left corner. */
+    /** Adds text at a position, in points from the lower left corner. */
     PdfPage text(int x, int y, int size, String text) {
         return show("F1", x, y, size, text);
     }
@@ -31,7 +31,7 @@ final class PdfPage {
         return show("F2", x, y, size, text);
     }
 
-    /** A thin line across the page. */
+    /** Adds a thin line across the page. */
     PdfPage rule(int y) {
         content.append(String.format(Locale.ROOT, "0.5 w 50 %d m 545 %d l S%n", y, y));
         return this;
@@ -64,7 +64,7 @@ final class PdfPage {
         return this;
     }
 
-    /** The objects, the table of where each begins, and where that table is. */
+    /** Returns the file: header, objects, cross-reference table and trailer. */
     private static byte[] file(List<byte[]> objects) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(ascii("%PDF-1.4\n%"));

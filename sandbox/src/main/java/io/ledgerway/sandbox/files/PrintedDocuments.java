@@ -6,7 +6,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Invoices and purchase orders as the organisation would send them: one page each. */
+/** Invoices and purchase orders as one-page PDF files. */
 public class PrintedDocuments {
 
     private static final Set<String> PRINTED = Set.of("invoices", "purchaseOrders");
@@ -25,19 +25,19 @@ public class PrintedDocuments {
         return PRINTED.contains(kind.dataType());
     }
 
-    /** A blank page with a title, for books that need some file. */
+    /** A page with a title only, for generated attachments. */
     public static byte[] page(String title) {
         return new PdfPage(title).bold(50, 780, 18, title).bytes();
     }
 
-    /** The document's name without ending, fit for a file name. */
+    /** File name of the document, without extension. */
     public String fileName(LedgerRecord record) {
         String number = number(record, json.readTree(record.nativeJson()));
         String word = record.kind() == Kind.SALES_INVOICES ? "invoice-" : "purchase-order-";
         return word + number.replaceAll("[^A-Za-z0-9._-]", "_");
     }
 
-    /** The page. */
+    /** Renders the document. */
     public byte[] print(LedgerRecord organisation, LedgerRecord record) {
         JsonNode sender = json.readTree(organisation.nativeJson());
         JsonNode document = json.readTree(record.nativeJson());

@@ -10,15 +10,15 @@ import org.springframework.boot.info.GitProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Tells what build this is. */
+/** Beans of build information. */
 @Configuration(proxyBeanMethods = false)
 class InfoConfiguration {
 
     private static final String UNKNOWN = "unknown";
 
     /**
-     * {@code ledgerway.build.info}: always 1, its labels say what runs. The commit is what {@code
-     * LEDGERWAY_COMMIT} says, or else the build's.
+     * {@code ledgerway.build.info}: always 1; its labels name version and commit. The commit is
+     * that of {@code LEDGERWAY_COMMIT}, otherwise that of the build.
      */
     @Bean
     MeterBinder buildFigure(

@@ -1,4 +1,4 @@
-/** What build this is. */
+/** Build information. */
 @NullMarked
 package io.ledgerway.sandbox.info;
 

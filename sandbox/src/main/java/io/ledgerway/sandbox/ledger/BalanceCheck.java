@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Proves the books from the journal alone. */
+/** Checks the balance of the books from the postings alone. */
 public class BalanceCheck {
 
     private final JdbcClient jdbc;
@@ -16,7 +16,8 @@ public class BalanceCheck {
     }
 
     /**
-     * Whether every record's postings add up to zero and every account shows what was posted to it.
+     * Whether the postings of every record add up to zero and every account has the balance of its
+     * postings.
      */
     public boolean balanced(Tenant tenant) {
         return !jdbc.sql(
@@ -35,7 +36,7 @@ public class BalanceCheck {
                 .single();
     }
 
-    /** What was posted to each account in base currency, debit positive. */
+    /** Sum of the postings of each account in base currency, debit positive. */
     public Map<String, BigDecimal> accounts(Tenant tenant) {
         Map<String, BigDecimal> balances = new LinkedHashMap<>();
         jdbc.sql(

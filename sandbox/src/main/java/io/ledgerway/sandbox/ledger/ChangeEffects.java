@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a record must have before it is kept, and what else changes because it was. */
+/** Completes a record before it is stored, and applies its effects on other records. */
 class ChangeEffects {
 
     private final RecordQueries recordQueries;
@@ -52,9 +52,9 @@ class ChangeEffects {
     }
 
     /**
-     * Fills in what follows from the rest, and refuses what makes no sense.
+     * Computes members and rejects invalid values.
      *
-     * @param before what it was, or null when it is new
+     * @param before previous content; null for a new record
      */
     void complete(Change change, Kind kind, @Nullable LedgerRecord before, RecordBody recordBody) {
         KindRules own = rules.get(kind);
@@ -73,9 +73,9 @@ class ChangeEffects {
     }
 
     /**
-     * Books what the record says now.
+     * Books the current content of the record.
      *
-     * @param before what it said before the change
+     * @param before content before the change
      */
     void follow(Change change, LedgerRecord record, RecordBody before, RecordBody recordBody) {
         KindRules own = rules.get(record.kind());

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Copies of an organisation's books and clock to go back to. Tokens are not rewound. */
+/** Copies of an organisation's books and clock that can be restored. Tokens are not rewound. */
 public class Checkpoints {
 
     private static final List<String> TABLES =
@@ -68,7 +68,7 @@ public class Checkpoints {
         return id;
     }
 
-    /** The checkpoint of the organisation that was taken last. */
+    /** The latest checkpoint of the organisation. */
     public Optional<UUID> latest(Tenant tenant) {
         return jdbc.sql(
                         """
@@ -79,7 +79,7 @@ public class Checkpoints {
                 .optional();
     }
 
-    /** Books and clock are as they were; false when there is no such checkpoint. */
+    /** Restores books and clock; false when the checkpoint does not exist. */
     public boolean rewind(UUID id) {
         return Boolean.TRUE.equals(transactions.execute(status -> rewindLocked(id)));
     }

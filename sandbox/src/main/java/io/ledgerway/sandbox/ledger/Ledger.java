@@ -20,12 +20,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Changes the books. Every change is one transaction, gives the record its next version and the
- * time of the change, and books or reverses what follows from it; the books balance after each.
+ * Changes the books. Every change is one transaction that increments the version of the record,
+ * sets its time of change, and books its effects or reverses them; the books balance after each
+ * change.
  */
 public class Ledger {
 
-    /** Members the ledger decides itself; in the JSON of a caller they are ignored. */
+    /** Members that the ledger computes; they are ignored in requests. */
     private static final Set<String> OWN =
             Set.of("created_at", "changed_at", "deleted_at", "deleted", "version", "balance", "id");
 
@@ -57,7 +58,7 @@ public class Ledger {
         this.postings = postings;
     }
 
-    /** Adds a record; it may name its id. */
+    /** Creates a record; the request may contain the id. */
     public LedgerRecord create(Change change, Kind kind, ObjectNode json) {
         return locked(
                 change,
@@ -77,7 +78,7 @@ public class Ledger {
                 });
     }
 
-    /** Merges the members into the record. Status void and paid do what their names say. */
+    /** Merges members into the record. The states void and paid void or pay the document. */
     public LedgerRecord patch(Change change, Kind kind, String id, ObjectNode json) {
         return locked(
                 change,
@@ -100,7 +101,7 @@ public class Ledger {
                 });
     }
 
-    /** Gives the record a new content; the payments of a document stay with it. */
+    /** Replaces the content of the record; the payments of a document stay. */
     public LedgerRecord replace(Change change, Kind kind, String id, ObjectNode json) {
         return locked(
                 change,
@@ -126,7 +127,7 @@ public class Ledger {
                 });
     }
 
-    /** Takes the record away; what it booked is reversed. */
+    /** Deletes the record and reverses its bookings. */
     public LedgerRecord delete(Change change, Kind kind, String id) {
         return locked(
                 change,
@@ -144,7 +145,7 @@ public class Ledger {
                 });
     }
 
-    /** Brings a deleted record back with everything it booked. */
+    /** Restores a deleted record and its bookings. */
     public LedgerRecord restore(Change change, Kind kind, String id) {
         return locked(
                 change,
@@ -161,7 +162,7 @@ public class Ledger {
                 });
     }
 
-    /** Keeps the document, without effect: its postings and its payments are reversed. */
+    /** Voids the document: it stays, and its postings and payments are reversed. */
     public LedgerRecord voidDocument(Change change, Kind kind, String id) {
         return locked(
                 change,
@@ -211,7 +212,7 @@ public class Ledger {
             throw LedgerRefusal.invalid("'id' may have letters, digits and . _ ~ - only");
         }
         if (wanted != null && recordQueries.find(change.tenant(), kind, id).isPresent()) {
-            throw LedgerRefusal.conflict("There is a record '%s' already".formatted(id));
+            throw LedgerRefusal.conflict("The record '%s' exists already".formatted(id));
         }
         return id;
     }
@@ -240,13 +241,13 @@ public class Ledger {
         boolean derivedEntry =
                 kind == Kind.JOURNAL_ENTRIES && recordBody.reference("source") != null;
         if (derivedEntry || kind == Kind.ACCOUNT_TRANSACTIONS) {
-            throw LedgerRefusal.conflict("It follows from another record and changes with it");
+            throw LedgerRefusal.conflict("The record is derived from another record and changes only with it");
         }
     }
 
     private static void refuseVoid(RecordBody recordBody) {
         if (recordBody.text("state", "").equals("void")) {
-            throw LedgerRefusal.conflict("The document is void already");
+            throw LedgerRefusal.conflict("The document is already void");
         }
     }
 
@@ -265,7 +266,7 @@ public class Ledger {
                     return work.get();
                 });
         if (result == null) {
-            throw new IllegalStateException("The change answered nothing");
+            throw new IllegalStateException("The change returned no record");
         }
         return result;
     }

@@ -30,7 +30,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.ObjectMapper;
 
-/** The ledger: reading, changing, proving and rewinding books. */
+/** Beans of the ledger. */
 @Configuration(proxyBeanMethods = false)
 class LedgerConfiguration {
 

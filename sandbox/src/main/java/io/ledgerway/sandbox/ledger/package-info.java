@@ -1,4 +1,4 @@
-/** The double-entry ledger: records, documents, payments and the postings that follow from them. */
+/** Double-entry ledger: records, documents, payments and their postings. */
 @NullMarked
 package io.ledgerway.sandbox.ledger;
 

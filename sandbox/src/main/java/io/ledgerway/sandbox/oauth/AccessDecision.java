@@ -2,22 +2,22 @@ package io.ledgerway.sandbox.oauth;
 
 import java.util.List;
 
-/** What a bearer token is good for. */
+/** Result of the check of an access token. */
 public sealed interface AccessDecision {
 
-    /** It opens these organisations, by number. */
+    /** Valid for these organisations, by number. */
     record Open(List<Integer> tenants) implements AccessDecision {
         public Open {
             tenants = List.copyOf(tenants);
         }
     }
 
-    /** It was good once; the application should refresh. */
+    /** Expired; the application should refresh. */
     record Expired() implements AccessDecision {}
 
-    /** The user or the application took it back. */
+    /** Revoked by the user or the application. */
     record Revoked() implements AccessDecision {}
 
-    /** No such token was ever issued. */
+    /** Unknown token. */
     record Unknown() implements AccessDecision {}
 }

@@ -7,7 +7,10 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Codes, each of which buys one pair of tokens of its grant. Stored are hashes only. */
+/**
+ * Authorization codes; each can be exchanged once for a pair of tokens of its grant. Only hashes
+ * are stored.
+ */
 class AuthorizationCodes {
 
     private static final Duration LIFETIME = Duration.ofMinutes(5);
@@ -37,7 +40,10 @@ class AuthorizationCodes {
         return code;
     }
 
-    /** Its grant, once; empty when it is unknown, used, late or not meant for this caller. */
+    /**
+     * Redeems a code once for its grant; empty when it is unknown, used, expired or issued to
+     * another caller.
+     */
     Optional<UUID> redeem(String code, String redirectUri, String verifier) {
         return jdbc.sql(
                         """

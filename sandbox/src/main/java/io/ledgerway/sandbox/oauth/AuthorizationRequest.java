@@ -8,11 +8,11 @@ import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriUtils;
 
 /**
- * What a connected application asks a user for.
+ * Authorization request of a connected application.
  *
- * @param accountHint whose books: the id of a connection, or {@code choose}
- * @param platform the platform key that new books play
- * @param username who signed in; null before
+ * @param accountHint selects the organisation: the id of a connection, or {@code choose}
+ * @param platform platform key of new books
+ * @param username the signed-in user; null before sign-in
  */
 record AuthorizationRequest(
         UUID id,
@@ -23,7 +23,7 @@ record AuthorizationRequest(
         String platform,
         @Nullable String username) {
 
-    /** The hint that lets the user choose organisations. */
+    /** Hint that lets the user choose organisations. */
     static final String CHOOSE = "choose";
 
     boolean letsChoose() {
@@ -38,7 +38,7 @@ record AuthorizationRequest(
         return back(redirectUri, "error", "access_denied", state);
     }
 
-    /** The way back to the application with an answer and its own state. */
+    /** Redirect URI with a result and the state of the application. */
     static URI back(String redirectUri, String name, String value, String state) {
         return UriComponentsBuilder.fromUriString(redirectUri)
                 .queryParam(name, UriUtils.encode(value, StandardCharsets.UTF_8))

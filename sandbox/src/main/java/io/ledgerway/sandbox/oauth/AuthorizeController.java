@@ -22,7 +22,7 @@ import org.springframework.web.servlet.View;
 import org.springframework.web.servlet.view.RedirectView;
 import tools.jackson.databind.ObjectMapper;
 
-/** The pages a user sees: sign in, then approve or deny. Plain forms, no script. */
+/** Pages of the user: sign-in, then approve or deny. Plain forms without script. */
 @Controller
 class AuthorizeController {
 
@@ -55,10 +55,10 @@ class AuthorizeController {
         this.json = json;
     }
 
-    /** An organisation as the consent page lists it. */
+    /** An organisation on the consent page. */
     record Choice(String id, String name, String currency) {}
 
-    /** The parameters of the authorize URL. */
+    /** Parameters of the authorize URL. */
     record Asked(
             @Nullable String response_type,
             @Nullable String client_id,
@@ -82,13 +82,13 @@ class AuthorizeController {
     Object begin(@ModelAttribute("asked") Asked asked, Model model, HttpServletResponse response) {
         String redirectUri = asked.redirect_uri();
         if (!client.is(asked.client_id())) {
-            return problem(model, response, "This application is not known here.");
+            return problem(model, response, "The application is unknown.");
         }
         if (redirectUri == null || !client.mayReturnTo(redirectUri)) {
             return problem(
                     model,
                     response,
-                    "The application asked to return to an address it never named.");
+                    "The redirect URI is not registered for the application.");
         }
         String state = asked.state() == null ? "" : asked.state();
         String challenge = asked.code_challenge();
@@ -129,7 +129,7 @@ class AuthorizeController {
         }
         if (username.isBlank() || password.isBlank() || username.length() > 200) {
             response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
-            return signIn(model, open.get(), "Type a user name and a password: any will do.");
+            return signIn(model, open.get(), "Enter any user name and password.");
         }
         requests.signIn(request, username);
         return consent(model, open.get(), username, null);
@@ -220,7 +220,7 @@ class AuthorizeController {
         return problem(
                 model,
                 response,
-                "This page has been answered already or is too old. Begin again in the application.");
+                "The page has expired or was already submitted. Start again in the application.");
     }
 
     private static View refuse(String redirectUri, String error, String state) {

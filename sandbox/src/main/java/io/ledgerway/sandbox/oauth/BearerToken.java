@@ -2,19 +2,19 @@ package io.ledgerway.sandbox.oauth;
 
 import org.jspecify.annotations.Nullable;
 
-/** The token of an Authorization header, and what to say when it does not open anything. */
+/** Bearer token of an Authorization header, and messages of the error codes. */
 public final class BearerToken {
 
     private BearerToken() {}
 
-    /** The token, or an empty text that no token equals. */
+    /** Returns the token, or an empty text, which equals no token. */
     public static String of(@Nullable String authorization) {
         return authorization != null && authorization.regionMatches(true, 0, "Bearer ", 0, 7)
                 ? authorization.substring(7).strip()
                 : "";
     }
 
-    /** A sentence for the code of a 401 answer. */
+    /** Message of the code of a 401 response. */
     public static String explain(String code) {
         return switch (code) {
             case "token_expired" -> "The access token has expired; refresh it";

@@ -10,9 +10,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * Which organisations a user has opened; every code and token is of one grant, and ends with it.
- */
+/** Grants of users for organisations. Every code and token belongs to a grant and ends with it. */
 class Grants {
 
     private final JdbcClient jdbc;
@@ -23,7 +21,7 @@ class Grants {
         this.clock = clock;
     }
 
-    /** Remembers that a user opened these organisations. */
+    /** Stores a grant of a user for these organisations. */
     UUID open(List<Tenant> tenants, String username) {
         UUID id = UUID.randomUUID();
         jdbc.sql(
@@ -47,7 +45,7 @@ class Grants {
         endWhere("id = :value", grant);
     }
 
-    /** Ends every grant that opens the organisation. */
+    /** Revokes every grant for the organisation. */
     void endAll(Tenant tenant) {
         endWhere("tenants @> ARRAY[CAST(:value AS integer)]", tenant.number());
     }
@@ -61,7 +59,7 @@ class Grants {
                 .update();
     }
 
-    /** What its first organisation's platform does with tokens. */
+    /** Token policy of the platform of its first organisation. */
     TokenPolicy policy(UUID grant) {
         return TokenPolicy.of(
                 jdbc.sql(
@@ -74,7 +72,7 @@ class Grants {
                         .single());
     }
 
-    /** The time by the clock of its organisations, the most advanced one. */
+    /** Time by the most advanced clock of its organisations. */
     Instant now(UUID grant) {
         return ahead(
                 jdbc.sql(
@@ -87,7 +85,7 @@ class Grants {
                         .single());
     }
 
-    /** The time by a clock that is so many milliseconds ahead. */
+    /** Current time plus an offset in milliseconds. */
     Instant ahead(long milliseconds) {
         return clock.instant().plusMillis(milliseconds).truncatedTo(ChronoUnit.MILLIS);
     }

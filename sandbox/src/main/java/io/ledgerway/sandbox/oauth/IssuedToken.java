@@ -4,12 +4,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the hidden ledger of tokens, without the token itself.
+ * An issued token, without the token itself.
  *
  * @param kind access or refresh
- * @param origin what it was issued for: authorization_code, refresh_token or control
- * @param rotatedAt first use of a refresh token, which starts its grace
- * @param refreshCount how often a refresh token was exchanged
+ * @param origin grant type of its issue: authorization_code, refresh_token or control
+ * @param rotatedAt first use of a refresh token, which starts its grace period
+ * @param refreshCount number of exchanges of a refresh token
  */
 public record IssuedToken(
         long id,

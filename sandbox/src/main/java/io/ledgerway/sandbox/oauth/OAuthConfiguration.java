@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The authorization server. */
+/** Beans of the authorization server. */
 @Configuration(proxyBeanMethods = false)
 class OAuthConfiguration {
 

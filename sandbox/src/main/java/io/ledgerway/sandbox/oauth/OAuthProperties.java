@@ -8,9 +8,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * The one connected application that is registered.
+ * The registered application.
  *
- * @param redirectUris where users may be sent back to; compared character by character
+ * @param redirectUris allowed redirect URIs; compared character by character
  */
 @Validated
 @ConfigurationProperties("sandbox.oauth")

@@ -7,12 +7,12 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** No script, no framing, no caching, no address of these pages told to others. */
+/** Security headers of pages: no script, no framing, no caching, no referrer. */
 class PageSecurityFilter extends OncePerRequestFilter {
 
     /**
-     * Without form-action: browsers apply it to every redirect after a form too, and the consent
-     * form's redirects lead through the application to wherever its client wants the user.
+     * Without form-action: browsers apply it to redirects after a form too, and the redirects of
+     * the consent form lead through the application to the redirect URL of its client.
      */
     private static final String POLICY =
             "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none';"

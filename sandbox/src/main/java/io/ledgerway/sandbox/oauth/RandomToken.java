@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** Random values that are handed out once and kept as hashes. */
+/** Random values that are issued once and stored as hashes. */
 final class RandomToken {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -15,7 +15,7 @@ final class RandomToken {
 
     private RandomToken() {}
 
-    /** 256 random bits behind a prefix that tells what it is. */
+    /** 256 random bits after a prefix that names the type. */
     static String random(String prefix) {
         byte[] bytes = new byte[32];
         RANDOM.nextBytes(bytes);
@@ -26,12 +26,12 @@ final class RandomToken {
         return HexFormat.of().formatHex(sha256(secret));
     }
 
-    /** The S256 challenge of a PKCE verifier (RFC 7636). */
+    /** S256 challenge of a PKCE verifier (RFC 7636). */
     static String challenge(String verifier) {
         return BASE64.encodeToString(sha256(verifier));
     }
 
-    /** Compares without telling by its duration where two values differ. */
+    /** Compares in constant time. */
     static boolean same(String one, String other) {
         return MessageDigest.isEqual(
                 one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
@@ -42,7 +42,7 @@ final class RandomToken {
             return MessageDigest.getInstance("SHA-256")
                     .digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
+            throw new IllegalStateException("SHA-256 is part of every JDK", e);
         }
     }
 }

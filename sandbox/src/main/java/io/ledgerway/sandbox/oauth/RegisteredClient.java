@@ -5,7 +5,7 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriUtils;
 
-/** Decides whether a caller is the registered application. */
+/** Checks credentials and redirect URIs of the registered application. */
 class RegisteredClient {
 
     private final OAuthProperties properties;
@@ -18,7 +18,7 @@ class RegisteredClient {
         return properties.clientId().equals(clientId);
     }
 
-    /** Exact match, as RFC 9700 asks for. */
+    /** Exact match, as RFC 9700 requires. */
     boolean mayReturnTo(@Nullable String redirectUri) {
         return redirectUri != null && properties.redirectUris().contains(redirectUri);
     }

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.ObjectMapper;
 
-/** What connected applications call: codes and refresh tokens in, access tokens out (RFC 6749). */
+/** Token endpoint: exchanges codes and refresh tokens for access tokens (RFC 6749). */
 @RestController
 class TokenController {
 
@@ -50,7 +50,7 @@ class TokenController {
         this.meters = meters;
     }
 
-    /** The token answer. */
+    /** A token response. */
     record Granted(
             @JsonProperty("access_token") String accessToken,
             @JsonProperty("token_type") String tokenType,
@@ -64,7 +64,7 @@ class TokenController {
         }
     }
 
-    /** An organisation that a token opens. */
+    /** An organisation of a token. */
     record TenantView(String id, String name) {}
 
     @PostMapping(path = "/oauth/token", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
-/** Knows the organisation of a call to the token endpoint by the secret the call carries. */
+/** Determines the organisation of a call to the token endpoint from its code or token. */
 class TokenEndpointTenant implements CallerTenant {
 
     private final Tokens tokens;

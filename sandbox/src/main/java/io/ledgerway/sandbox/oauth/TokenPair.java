@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A fresh access token and the refresh token that goes with it.
+ * An access token and its refresh token.
  *
- * @param expiresAt when the access token ends, by the organisation's clock
+ * @param expiresAt expiry of the access token, by the organisation's clock
  */
 public record TokenPair(
         String accessToken, String refreshToken, Instant expiresAt, Duration lifetime) {

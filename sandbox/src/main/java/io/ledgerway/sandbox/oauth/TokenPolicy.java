@@ -5,24 +5,23 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long tokens live and what becomes of a refresh token that was used, as the platforms differ
- * in it (design: connectors.md 1.1).
+ * Lifetimes of tokens and rotation of refresh tokens of a platform.
  *
- * @param accessLifetime of an access token
- * @param idleLifetime how long a refresh token lies unused before it is dead
+ * @param accessLifetime lifetime of an access token
+ * @param idleLifetime time after which an unused refresh token expires
  */
 record TokenPolicy(Rotation rotation, Duration accessLifetime, Duration idleLifetime) {
 
     private static final Duration GRACE = Duration.ofMinutes(30);
     private static final Duration SAME_FOR = Duration.ofDays(1);
 
-    /** What a refresh does to the refresh token. */
+    /** Effect of a refresh on the refresh token. */
     enum Rotation {
-        /** A new one each time; the old one works for half an hour more. */
+        /** Each refresh issues a new token; the old one remains valid for 30 minutes. */
         OLD_DIES,
-        /** A new one each time; the old one goes on working. */
+        /** Each refresh issues a new token; the old one remains valid. */
         OLD_STAYS,
-        /** The same one for a day, then a new one; the old one works for half an hour more. */
+        /** The same token for a day, then a new one; the old one is valid for 30 minutes. */
         DAILY
     }
 
@@ -41,7 +40,7 @@ record TokenPolicy(Rotation rotation, Duration accessLifetime, Duration idleLife
         return new TokenPolicy(rotation, Duration.ofHours(1), Duration.ofDays(idleDays));
     }
 
-    /** Whether a refresh token that was replaced at some time still works. */
+    /** Whether a replaced refresh token is still valid. */
     boolean stillWorks(@Nullable Instant rotatedAt, Instant now) {
         return rotatedAt == null
                 || rotation == Rotation.OLD_STAYS

@@ -18,9 +18,9 @@ import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Tokens. How long they live and rotate is the {@link TokenPolicy} of the platform that the
- * organisation plays. All times are by the clock of the organisation, the most advanced one if a
- * grant opens several. Stored are hashes only.
+ * Tokens. Lifetime and rotation follow the {@link TokenPolicy} of the organisation's platform. All
+ * times are by the clock of the organisation, the most advanced one if a grant covers several. Only
+ * hashes are stored.
  */
 public class Tokens {
 
@@ -52,10 +52,10 @@ public class Tokens {
     }
 
     /**
-     * A token as it was found.
+     * A token in the cache.
      *
-     * @param ahead how far its clock is, in milliseconds
-     * @param changes of the organisations until then
+     * @param ahead offset of its clock in milliseconds
+     * @param changes change counter of the organisations at that time
      */
     private record Seen(Stored token, long ahead, long changes) {}
 
@@ -71,19 +71,22 @@ public class Tokens {
             List<Integer> tenants,
             Instant now) {}
 
-    /** A pair of tokens for an organisation without a user, as the control API gives it out. */
+    /** Issues a pair of tokens for an organisation without a user, for the control API. */
     public TokenPair issueFor(Tenant tenant) {
         return issue(grants.open(List.of(tenant), "control"), "control");
     }
 
-    /** Empty when the code is unknown, used, late or not meant for this caller. */
+    /** Exchanges a code; empty when it is unknown, used, expired or issued to another caller. */
     Optional<TokenPair> exchange(String code, String redirectUri, String verifier) {
         return authorizationCodes
                 .redeem(code, redirectUri, verifier)
                 .map(it -> issue(it, "authorization_code"));
     }
 
-    /** Empty when the refresh token is unknown, dead, idle for too long or past its grace. */
+    /**
+     * Exchanges a refresh token; empty when it is unknown, revoked, idle for too long or past its
+     * grace period.
+     */
     Optional<TokenPair> refresh(String refreshToken) {
         return stored(refreshToken)
                 .filter(it -> it.kind().equals("refresh") && !it.revoked())
@@ -109,7 +112,7 @@ public class Tokens {
         return issue(token.grant(), "refresh_token");
     }
 
-    /** The same refresh token again; used, it does not lie idle. */
+    /** Returns the same refresh token and counts its use against the idle lifetime. */
     private TokenPair keep(Stored token, String refreshToken) {
         jdbc.sql(
                         """
@@ -125,7 +128,7 @@ public class Tokens {
         return access(token.grant(), token.policy(), "refresh_token", refreshToken, token.now());
     }
 
-    /** What the bearer of an access token may open. */
+    /** Checks an access token. */
     public AccessDecision check(String accessToken) {
         Optional<Seen> seen = seen(accessToken).filter(it -> it.token().kind().equals("access"));
         if (seen.isEmpty()) {
@@ -140,7 +143,7 @@ public class Tokens {
                 : new AccessDecision.Expired();
     }
 
-    /** Without a look at the database where neither grants nor organisations have changed. */
+    /** Answers from the cache if neither grants nor organisations have changed. */
     private Optional<Seen> seen(String token) {
         String hash = RandomToken.hash(token);
         Optional<Seen> known = tenantCache.find(hash, () -> look(hash));
@@ -159,7 +162,7 @@ public class Tokens {
                 .optional();
     }
 
-    /** Ends the grant behind the token, and with it every token of that grant. */
+    /** Revokes the grant of the token, with all its tokens. */
     void revoke(String token) {
         stored(token)
                 .ifPresent(it -> {
@@ -168,13 +171,13 @@ public class Tokens {
                 });
     }
 
-    /** Ends every grant that opens the organisation. */
+    /** Revokes every grant for the organisation. */
     public void revokeAll(Tenant tenant) {
         grants.endAll(tenant);
         tenantCache.forget();
     }
 
-    /** Everything ever issued for the organisation, oldest first. */
+    /** All tokens issued for the organisation, oldest first. */
     public List<IssuedToken> issuedFor(Tenant tenant) {
         return jdbc.sql(
                         """
@@ -189,7 +192,7 @@ public class Tokens {
                 .list();
     }
 
-    /** The first organisation of the code or token, if it is known. */
+    /** First organisation of the code or token, if it is known. */
     Optional<UUID> tenantOf(String secret) {
         return jdbc.sql(
                         """

@@ -1,4 +1,4 @@
-/** The authorization server: pages, codes, tokens that expire and rotate. */
+/** Authorization server: pages, codes, tokens that expire and rotate. */
 @NullMarked
 package io.ledgerway.sandbox.oauth;
 

@@ -2,7 +2,7 @@ package io.ledgerway.sandbox.record;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 
-/** Looks up bank accounts by the side of the books. */
+/** Looks up bank accounts by their ledger account. */
 public class BankAccountLookup {
 
     private final References references;
@@ -11,14 +11,14 @@ public class BankAccountLookup {
         this.references = references;
     }
 
-    /** The account a record names, completed with its name. */
+    /** Returns the bank account that a record references, and sets its name in the reference. */
     public Account require(Tenant tenant, RecordBody holder, String member) {
         Account account = any(tenant, holder, member);
         refuseOther(account);
         return account;
     }
 
-    /** The bank account with this id; anything else is refused. */
+    /** Returns the bank account with this id; rejects other accounts. */
     Account require(Tenant tenant, String id) {
         RecordBody recordBody = references.require(tenant, Kind.LEDGER_ACCOUNTS, id);
         Account account = account(tenant, id, recordBody);
@@ -26,7 +26,7 @@ public class BankAccountLookup {
         return account;
     }
 
-    /** The account a record names, bank account or not, completed with its name. */
+    /** Returns the account that a record references, and sets its name in the reference. */
     public Account any(Tenant tenant, RecordBody holder, String member) {
         String id = holder.reference(member);
         if (id == null) {

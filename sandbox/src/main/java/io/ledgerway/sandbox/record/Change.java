@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** In whose books something changes, and when by that organisation's clock. */
+/** A change of an organisation's books, at a time of its clock. */
 public record Change(Tenant tenant, Instant at) {
 
     public LocalDate day() {

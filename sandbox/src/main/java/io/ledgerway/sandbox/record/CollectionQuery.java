@@ -4,12 +4,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a collection to read, walked by (changed_at, id) so that edits between two pages
- * neither skip nor repeat a record that did not change.
+ * Selects a part of a collection, paginated by (changed_at, id) so that edits between two pages
+ * neither skip nor repeat an unchanged record.
  *
  * @param since earliest time of change, inclusive
  * @param until latest time of change, inclusive
- * @param afterTime time of change of the last record read, or null at the start
+ * @param afterTime time of change of the last record of the previous page; null for the first page
  * @param afterId its id
  */
 public record CollectionQuery(

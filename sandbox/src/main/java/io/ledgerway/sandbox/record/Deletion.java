@@ -2,5 +2,5 @@ package io.ledgerway.sandbox.record;
 
 import java.time.Instant;
 
-/** A record that is gone, and since when. */
+/** A deleted record. */
 public record Deletion(String id, String collection, Instant deletedAt) {}

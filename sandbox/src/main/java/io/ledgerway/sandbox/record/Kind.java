@@ -7,8 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The kinds of records that the ledger keeps, with their names in the native dialect and the data
- * type keys of the control API.
+ * Kinds of records, with their names in the native API and their data type keys in the control API.
  */
 public enum Kind {
     ORGANISATION("organisation", "company", "org-"),
@@ -49,7 +48,7 @@ public enum Kind {
                     "purchaseOrders",
                     "transfers");
 
-    /** Who and what, orders, and what only follows from others: nothing is booked for them. */
+    /** Kinds without postings: master data, orders, and records derived from others. */
     private static final Set<Kind> WITHOUT_BOOKINGS =
             EnumSet.of(
                     ORGANISATION,
@@ -78,14 +77,14 @@ public enum Kind {
         this.prefix = prefix;
     }
 
-    /** The collection of the native dialect with this name, if it has one. */
+    /** Finds the kind of a collection of the native API. */
     public static Optional<Kind> ofCollection(String name) {
         return Arrays.stream(values())
                 .filter(it -> it != ORGANISATION && it.nativeName.equals(name))
                 .findFirst();
     }
 
-    /** The kind behind a data type key of the control API. */
+    /** Finds the kind of a data type key of the control API. */
     public static Optional<Kind> ofDataType(String key) {
         return Arrays.stream(values()).filter(it -> it.dataType.equals(key)).findFirst();
     }
@@ -111,32 +110,32 @@ public enum Kind {
         };
     }
 
-    /** Orders and what came in for them: lines and totals like documents, but nothing is booked. */
+    /** Orders and receipts: lines and totals like documents, without postings. */
     public boolean isOrder() {
         return this == SALES_ORDERS || this == PURCHASE_ORDERS || this == GOODS_RECEIPTS;
     }
 
-    /** Money that settles documents or waits on the account of the other party. */
+    /** Payments that settle documents or stay on the account of the other party. */
     public boolean isPayment() {
         return this == CLIENT_PAYMENTS || this == VENDOR_PAYMENTS;
     }
 
-    /** Void ones stay and have no effect any more. */
+    /** Void records stay without effect. */
     public boolean canBeVoided() {
         return isDocument() || isOrder() || this == TRANSFERS;
     }
 
-    /** They form a tree by {@code parent_id}, and a parent says that it has children. */
+    /** They form a tree by {@code parent_id}, and a parent has a flag for its children. */
     public boolean hasParents() {
         return this == DIMENSIONS || this == JOURNALS;
     }
 
-    /** What can be booked to; both show the balance. */
+    /** Accounts with postings; both kinds show the balance. */
     public boolean isAccount() {
         return this == LEDGER_ACCOUNTS || this == BANK_ACCOUNTS;
     }
 
-    /** The native names of the kinds whose records may book. */
+    /** Collections of the kinds that can have postings. */
     public static List<String> booking() {
         return Arrays.stream(values())
                 .filter(it -> !WITHOUT_BOOKINGS.contains(it))
@@ -144,7 +143,7 @@ public enum Kind {
                 .toList();
     }
 
-    /** The start of the ids of this kind, so that ids of one organisation never meet. */
+    /** Prefix of the ids of this kind, which makes ids unique within an organisation. */
     public String prefix() {
         return prefix;
     }

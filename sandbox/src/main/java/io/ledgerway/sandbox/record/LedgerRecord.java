@@ -8,10 +8,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One record as the ledger keeps it.
+ * A record of the ledger.
  *
- * @param balance of a ledger account, debit positive, in the account's currency
- * @param changedAt the organisation's time of the change that made this version
+ * @param balance balance of a ledger account, debit positive, in the account's currency
+ * @param changedAt time of the change of this version, by the organisation's clock
  * @param body native JSON object without id, balance and timestamps
  */
 public record LedgerRecord(
@@ -28,7 +28,7 @@ public record LedgerRecord(
             DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
                     .withZone(ZoneOffset.UTC);
 
-    /** A timestamp as the platform writes it: UTC with milliseconds. */
+    /** Formats a timestamp: UTC with milliseconds. */
     public static String timestamp(Instant time) {
         return TIMESTAMP.format(time);
     }
@@ -37,12 +37,12 @@ public record LedgerRecord(
         return deletedAt != null;
     }
 
-    /** The same account with another balance. */
+    /** Copy of an account with another balance. */
     LedgerRecord moved(int nextVersion, BigDecimal nextBalance, Instant at) {
         return new LedgerRecord(kind, id, nextVersion, nextBalance, createdAt, at, deletedAt, body);
     }
 
-    /** The record as the native dialect shows it. */
+    /** JSON of the native API. */
     public String nativeJson() {
         StringBuilder json = start();
         if (kind != Kind.ORGANISATION) {
@@ -51,9 +51,7 @@ public record LedgerRecord(
         return json.append('}').toString();
     }
 
-    /**
-     * The record as the control API shows it: the native JSON and what the ledger knows besides.
-     */
+    /** JSON of the control API: the native JSON with version and deletion. */
     public String truthJson() {
         StringBuilder json = start();
         json.append(",\"changed_at\":\"").append(timestamp(changedAt)).append('"');

@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.record;
 
-/** A change the ledger does not make, with the reason for the caller and the HTTP status for it. */
+/** The ledger rejects a change; with a message and the HTTP status. */
 public class LedgerRefusal extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -5,14 +5,14 @@ import java.math.RoundingMode;
 import java.util.Currency;
 import org.jspecify.annotations.Nullable;
 
-/** Sums of money, kept to the digits of their currency: three of a dinar, none of a yen. */
+/** Amounts with the digits of their currency: three for KWD, none for JPY. */
 public final class Money {
 
     private static final int USUAL_DIGITS = 2;
 
     private Money() {}
 
-    /** Two where the currency is not known. */
+    /** Two for an unknown currency. */
     public static int digits(@Nullable String currency) {
         if (currency == null) {
             return USUAL_DIGITS;

@@ -8,10 +8,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A native JSON object seen through the types the ledger needs; money is a decimal string. */
+/** Typed access to a native JSON object; money is a decimal string. */
 public record RecordBody(ObjectNode json) {
 
-    /** The member as text; a number counts as its digits, absent and null are the same. */
+    /** Returns a member as text. A number is converted; absent and null are equal. */
     public @Nullable String text(String name) {
         JsonNode value = json.get(name);
         if (value == null || value.isNull()) {
@@ -48,7 +48,7 @@ public record RecordBody(ObjectNode json) {
         }
     }
 
-    /** The id inside a reference such as {@code client: {id, name}}. */
+    /** Returns the id of a reference such as {@code client: {id, name}}. */
     public @Nullable String reference(String name) {
         JsonNode value = json.get(name);
         return value instanceof ObjectNode object ? new RecordBody(object).text("id") : null;
@@ -58,14 +58,14 @@ public record RecordBody(ObjectNode json) {
         json.putObject(name).put("id", id).put("name", label);
     }
 
-    /** Sets the member unless it is there. */
+    /** Sets the member unless it is present. */
     public void fill(String name, @Nullable String value) {
         if (text(name) == null) {
             json.put(name, value);
         }
     }
 
-    /** The member, which must be one of these words; the first of them when it is left out. */
+    /** Returns a member with one of these values; the first value when it is absent. */
     public String oneOf(String name, List<String> words) {
         fill(name, words.getFirst());
         String value = required(name);
@@ -76,7 +76,7 @@ public record RecordBody(ObjectNode json) {
         return value;
     }
 
-    /** Sets a sum of money with the digits of its currency. */
+    /** Sets an amount with the digits of its currency. */
     public void money(String name, BigDecimal amount, @Nullable String currency) {
         json.put(name, Money.round(amount, currency).toPlainString());
     }
@@ -93,7 +93,7 @@ public record RecordBody(ObjectNode json) {
         return objects;
     }
 
-    /** Takes over every member of the patch; null removes one (RFC 7396). */
+    /** Merges the members of the patch; null removes a member (RFC 7396). */
     public void merge(ObjectNode patch) {
         patch.properties()
                 .forEach(member -> {

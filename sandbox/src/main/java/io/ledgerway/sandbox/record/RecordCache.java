@@ -12,33 +12,36 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * What writes looked up and none has changed since. Only a write that holds the organisation's lock
- * looks here, and whoever changes a record holds that lock.
+ * Cache of records that writes have looked up. Only a write that holds the organisation's lock uses
+ * it, and every change of a record holds that lock.
  */
 public class RecordCache {
 
     private static final int MOST = 20_000;
 
-    /** What the write that is under way has written so far. */
+    /** Records that the write in progress has written. */
     private static final ScopedValue<Write> WRITE = ScopedValue.newInstance();
 
     private final Cache<Key, LedgerRecord> known = Caffeine.newBuilder().maximumSize(MOST).build();
 
-    /** Does a write whose caller holds the organisation's lock. */
+    /** Executes a write whose caller holds the organisation's lock. */
     <T> T remembering(Supplier<T> work) {
         return ScopedValue.where(WRITE, new Write()).call(work::get);
     }
 
-    /** Whether a write is under way that holds the organisation's lock. */
+    /** Whether a write is in progress that holds the organisation's lock. */
     public boolean areRemembered() {
         return WRITE.isBound();
     }
 
-    /** The record, read unless it is known; what the write itself has written is always read. */
+    /**
+     * Returns a record from the cache or the database. A record that the write in progress has
+     * written is always read.
+     */
     Optional<LedgerRecord> find(
             Tenant tenant, Kind kind, String id, Supplier<Optional<LedgerRecord>> reader) {
         Key key = new Key(tenant.number(), kind, id);
-        // entries show lines that are not their own
+        // journal entries contain lines of other rows
         if (!WRITE.isBound()
                 || kind == Kind.JOURNAL_ENTRIES
                 || WRITE.get().written().contains(key)) {
@@ -53,7 +56,7 @@ public class RecordCache {
         return found;
     }
 
-    /** The record is about to be written. */
+    /** Evicts a record that is about to be written. */
     void forget(Tenant tenant, Kind kind, String id) {
         Key key = new Key(tenant.number(), kind, id);
         known.invalidate(key);
@@ -62,14 +65,14 @@ public class RecordCache {
         }
     }
 
-    /** All of the organisation's are about to be replaced. */
+    /** Evicts all records of the organisation. */
     public void forgetAll(int tenant) {
         known.asMap().keySet().removeIf(it -> it.tenant() == tenant);
     }
 
     /**
-     * The balance of an account was moved. Nobody else looks before the mover's transaction ends;
-     * what it takes back is forgotten.
+     * Updates the balance of an account. No other write reads it before the transaction ends; a
+     * rollback evicts it.
      */
     public void moved(Change change, Kind kind, String id, int version, BigDecimal balance) {
         Key key = new Key(change.tenant().number(), kind, id);
@@ -82,7 +85,7 @@ public class RecordCache {
         TransactionSynchronizationManager.registerSynchronization(new ForgottenUnlessKept(key));
     }
 
-    /** Runs before the lock is given back. */
+    /** Evicts changed entries after a rollback, before the lock is released. */
     private final class ForgottenUnlessKept implements TransactionSynchronization {
 
         private final Key key;

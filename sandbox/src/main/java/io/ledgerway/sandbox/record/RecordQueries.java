@@ -12,10 +12,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reads the records of an organisation; every list is walked by key and bounded by its limit. */
+/** Reads the records of an organisation. Every list is paginated by key and has a limit. */
 public class RecordQueries {
 
-    /** The member that holds what an application calls a record. */
+    /** Member with the id that an application assigned. */
     public static final String EXTERNAL_ID = "external_id";
 
     private static final String COLUMNS =
@@ -61,7 +61,7 @@ public class RecordQueries {
                 .list();
     }
 
-    /** How many live records changed in the window. */
+    /** Number of live records that changed in the window. */
     public long count(Tenant tenant, Kind kind, @Nullable Instant since, @Nullable Instant until) {
         return jdbc.sql(
                         """
@@ -77,7 +77,7 @@ public class RecordQueries {
                 .single();
     }
 
-    /** The ids of live records after the given one, in their order. */
+    /** Ids of live records after the given one, in order. */
     public List<String> ids(Tenant tenant, Kind kind, String after, int limit) {
         return jdbc.sql(
                         """
@@ -93,7 +93,7 @@ public class RecordQueries {
                 .list();
     }
 
-    /** Everything after the given id, deleted records too. */
+    /** All records after the given id, including deleted ones. */
     public List<LedgerRecord> all(Tenant tenant, Kind kind, String after, int limit) {
         return jdbc.sql(
                         COLUMNS
@@ -110,14 +110,14 @@ public class RecordQueries {
     }
 
     /**
-     * Does a write whose caller holds the organisation's lock: what it or an earlier write has
-     * looked up is not read again, until it is written.
+     * Executes a write whose caller holds the organisation's lock: records that it or an earlier
+     * write has looked up are not read again until they are written.
      */
     public <T> T remembering(Supplier<T> work) {
         return known.remembering(work);
     }
 
-    /** The record, deleted or not. */
+    /** Finds a record, deleted or not. */
     public Optional<LedgerRecord> find(Tenant tenant, Kind kind, String id) {
         return known.find(tenant, kind, id, () -> read(tenant, kind, id));
     }
@@ -131,7 +131,7 @@ public class RecordQueries {
                 .optional();
     }
 
-    /** Live records that an application calls so, the latest first. */
+    /** Live records with this external id, latest first. */
     public List<LedgerRecord> called(Tenant tenant, Kind kind, String externalId) {
         return jdbc.sql(
                         COLUMNS
@@ -147,7 +147,7 @@ public class RecordQueries {
                 .list();
     }
 
-    /** What was deleted and is still gone, in the order of deletion. */
+    /** Deleted records that were not restored, in the order of deletion. */
     public List<Deletion> deletions(
             Tenant tenant, @Nullable Kind kind, CollectionQuery collectionQuery) {
         return jdbc.sql(
@@ -201,7 +201,7 @@ public class RecordQueries {
                 whole(rs.getString("body"), rs.getString("lines")));
     }
 
-    /** The lines of a journal entry that follows from a record are those of the journal. */
+    /** The lines of a derived journal entry are those of the postings. */
     private static String whole(String body, @Nullable String lines) {
         return lines == null
                 ? body
@@ -214,6 +214,6 @@ public class RecordQueries {
                 return kind;
             }
         }
-        throw new IllegalStateException("The ledger holds records of no known kind: " + name);
+        throw new IllegalStateException("The ledger contains records of an unknown kind: " + name);
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Writes versions of records; each one leaves a row that says what changed when. */
+/** Writes versions of records; a history row records each change. */
 public class RecordWriter {
 
     private static final String NOTE =
@@ -66,8 +66,8 @@ public class RecordWriter {
     }
 
     /**
-     * A part of a statement that adds {@link New} records without balances: {@code shown}. Needs
-     * the parameters tenant and at, and those of {@link #adding}.
+     * SQL fragment that inserts {@link New} records without balances: {@code shown}. Needs the
+     * parameters tenant and at, and those of {@link #adding}.
      */
     public static final String SHOWN =
             """
@@ -82,7 +82,7 @@ public class RecordWriter {
                 SELECT tenant, kind, id, version, changed_at, false FROM shown)
             """;
 
-    /** The records that a statement with {@link #SHOWN} adds. */
+    /** Binds the records that a statement with {@link #SHOWN} inserts. */
     public JdbcClient.StatementSpec adding(
             JdbcClient.StatementSpec statement, Change change, List<New> some) {
         some.forEach(it -> known.forget(change.tenant(), it.kind(), it.id()));
@@ -96,10 +96,10 @@ public class RecordWriter {
         return some.stream().map(member).toArray(String[]::new);
     }
 
-    /** A record that is to be added. */
+    /** A record to be inserted. */
     public record New(Kind kind, String id, RecordBody body) {}
 
-    /** The next version of the record, alive or deleted. */
+    /** Writes the next version of the record, live or deleted. */
     public LedgerRecord replace(
             Change change, LedgerRecord before, RecordBody recordBody, boolean deleted) {
         LedgerRecord after =
@@ -133,7 +133,7 @@ public class RecordWriter {
         return after;
     }
 
-    /** What one unit of a foreign currency is worth on the day of the change. */
+    /** Value of one unit of a foreign currency on the day of the change. */
     public String dayRate(Change change, String currency) {
         return jdbc.sql("SELECT CAST(day_rate(:base, :currency, :day) AS text)")
                 .param("base", change.tenant().baseCurrency())

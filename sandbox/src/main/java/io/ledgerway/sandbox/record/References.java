@@ -5,7 +5,7 @@ import java.util.Optional;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Looks up what documents refer to, and refuses references to nothing. */
+/** Looks up referenced records and rejects invalid references. */
 public class References {
 
     private final RecordQueries recordQueries;
@@ -16,7 +16,7 @@ public class References {
         this.json = json;
     }
 
-    /** The body of a record; documents go on referring to what was deleted since. */
+    /** Returns the body of a record. References of documents to deleted records stay valid. */
     public RecordBody require(Tenant tenant, Kind kind, String id) {
         return find(tenant, kind, id)
                 .orElseThrow(() ->
@@ -32,7 +32,7 @@ public class References {
         return new RecordBody((ObjectNode) json.readTree(record.body()));
     }
 
-    /** Puts the current name beside the id of a reference, if there is one. */
+    /** Sets the current name beside the id of a reference, if there is one. */
     public void name(Tenant tenant, Kind kind, RecordBody holder, String member) {
         String id = holder.reference(member);
         if (id != null) {
@@ -40,7 +40,7 @@ public class References {
         }
     }
 
-    /** The same for the tracking dimensions of a line. */
+    /** Sets the names of the tracking dimensions of a line. */
     public void nameDimensions(Tenant tenant, RecordBody line) {
         for (RecordBody dimension : line.list("dimensions")) {
             String id = dimension.required("id");

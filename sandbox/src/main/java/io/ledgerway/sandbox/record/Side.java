@@ -3,7 +3,7 @@ package io.ledgerway.sandbox.record;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** Selling or buying: whom the papers are about, and which kinds and accounts belong to them. */
+/** Sales or purchases, with their parties, kinds and accounts. */
 public enum Side {
     SALES(
             "client",
@@ -77,7 +77,7 @@ public enum Side {
         };
     }
 
-    /** The member that names the other party. */
+    /** Member that references the other party. */
     public String party() {
         return party;
     }
@@ -94,22 +94,22 @@ public enum Side {
         return orders;
     }
 
-    /** The state of a document that nothing has been paid of. */
+    /** State of a document without payments. */
     public String openState() {
         return openState;
     }
 
-    /** The account of what is owed. */
+    /** Control account. */
     public String control() {
         return control;
     }
 
-    /** 1 where money comes in, -1 where it goes out. */
+    /** 1 for incoming money, -1 for outgoing. */
     public BigDecimal sign() {
         return sign;
     }
 
-    /** The documents that a payment settles under this word. */
+    /** Kind of the documents that a payment settles under this name. */
     public Optional<Kind> settledBy(String word) {
         if (word.equals(documentWord)) {
             return Optional.of(documents);
@@ -117,12 +117,12 @@ public enum Side {
         return word.equals(CREDIT) ? Optional.of(credits) : Optional.empty();
     }
 
-    /** The word under which payments settle documents of the kind. */
+    /** Name under which payments settle documents of the kind. */
     public String wordFor(Kind kind) {
         return kind == credits ? CREDIT : documentWord;
     }
 
-    /** Whether money paid for it flows the other way. */
+    /** Whether its payments have the opposite direction. */
     public boolean isCredit(Kind kind) {
         return kind == credits;
     }

@@ -1,4 +1,4 @@
-/** Records of all kinds: content, versions, queries, references between them. */
+/** Records of all kinds: content, versions, queries and references. */
 @NullMarked
 package io.ledgerway.sandbox.record;
 

@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one account adds to a report.
+ * Line of a report: the amount of one account.
  *
- * @param section the part of the report, such as {@code assets}
- * @param group the accounts it stands with, such as {@code bank}
- * @param account absent where a line is computed, as earnings are
- * @param amount positive in the direction its section counts in
+ * @param section section of the report, such as {@code assets}
+ * @param group group of the account, such as {@code bank}
+ * @param account absent for a computed line, such as earnings
+ * @param amount positive in the direction of its section
  */
 public record Line(
         String section, String group, @Nullable String account, String name, BigDecimal amount) {}

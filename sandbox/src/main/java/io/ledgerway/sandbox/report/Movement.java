@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.YearMonth;
 
 /**
- * What was posted to an account in a month.
+ * Sum of the postings of an account in a month.
  *
  * @param amount in base currency, debit positive
  */
@@ -16,7 +16,7 @@ record Movement(
         String category,
         BigDecimal amount) {
 
-    /** Whether it counts in profit and loss; the rest stands in the balance sheet. */
+    /** Whether it belongs to profit and loss; otherwise to the balance sheet. */
     boolean isResult() {
         return accountClass.equals("income") || accountClass.equals("expense");
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Sums the journal by month and account. An account that is not there counts as a liability. */
+/** Sums the postings by month and account. A missing account counts as a liability. */
 class Movements {
 
     private static final String WITH_ACCOUNTS =
@@ -24,7 +24,7 @@ class Movements {
              ORDER BY m.account, m.month
             """;
 
-    /** What came before the first month is part of it: balances build on everything. */
+    /** Includes everything before the first month, because balances accumulate. */
     private static final String BALANCES =
             """
             WITH moved AS (
@@ -47,10 +47,9 @@ class Movements {
                     + WITH_ACCOUNTS;
 
     /**
-     * What a record moved on bank accounts belongs to sales or to suppliers by what else it posted
-     * to; what does neither, such as a transfer or capital paid in, is left out. The journal is
-     * gone through once: of fresh books the planner knows nothing, and would join it with itself
-     * row by row.
+     * Cash movements belong to sales or to suppliers by the other postings of their record; others,
+     * such as transfers or capital, are omitted. The postings are read once: for new books the
+     * planner has no statistics and would choose a nested self-join.
      */
     private static final String CASH =
             """
@@ -86,7 +85,7 @@ class Movements {
         this.jdbc = jdbc;
     }
 
-    /** The month of the first posting; empty without any. */
+    /** Month of the first posting; empty without postings. */
     Optional<YearMonth> first(Tenant tenant) {
         return jdbc.sql("SELECT min(posted_on) AS first FROM posting WHERE tenant = :tenant")
                 .param("tenant", tenant.number())
@@ -95,17 +94,17 @@ class Movements {
                 .map(YearMonth::from);
     }
 
-    /** By month from the first one on; that one holds everything before it as well. */
+    /** By month; the first month includes everything before it. */
     List<Movement> balances(Tenant tenant, YearMonth from, YearMonth to) {
         return read(BALANCES, tenant, from, to);
     }
 
-    /** By month. */
+    /** Sums by month. */
     List<Movement> changes(Tenant tenant, YearMonth from, YearMonth to) {
         return read(CHANGES, tenant, from, to);
     }
 
-    /** On bank accounts, of the class {@code income} for sales, {@code expense} for suppliers. */
+    /** Cash movements, of class {@code income} for sales and {@code expense} for suppliers. */
     List<Movement> cash(Tenant tenant, YearMonth from, YearMonth to) {
         return read(CASH, tenant, from, to);
     }

@@ -3,7 +3,7 @@ package io.ledgerway.sandbox.report;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The reports of the native dialect. */
+/** Reports of the native API. */
 public enum Report {
     BALANCE_SHEET("balance-sheet"),
     PROFIT_AND_LOSS("profit-and-loss"),

@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The reports of the native dialect. */
+/** Beans of reports. */
 @Configuration(proxyBeanMethods = false)
 class ReportConfiguration {
 

@@ -16,8 +16,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The three reports, month by month, from the journal alone: whatever was edited, assets are
- * liabilities and equity, for every posting has its counterpart on the same day.
+ * The three reports by month, computed from the postings alone. Assets always equal liabilities and
+ * equity, because each posting has its counterpart on the same day.
  */
 public class Reports {
 
@@ -29,12 +29,12 @@ public class Reports {
         this.tenants = tenants;
     }
 
-    /** The month of the organisation's clock. */
+    /** Current month of the organisation's clock. */
     public YearMonth current(Tenant tenant) {
         return YearMonth.from(tenants.now(tenant).atOffset(ZoneOffset.UTC));
     }
 
-    /** The months that there are, from the first posting to the present; the oldest first. */
+    /** Months from the first posting to the current month, oldest first. */
     public SortedMap<YearMonth, List<Line>> of(
             Tenant tenant, Report report, YearMonth from, YearMonth to) {
         Optional<YearMonth> first = movements.first(tenant);
@@ -77,7 +77,7 @@ public class Reports {
         }
     }
 
-    /** Every month has what the months before it left. */
+    /** Accumulates the balances of the previous months. */
     private static void balances(
             SortedMap<YearMonth, List<Line>> months, List<Movement> movements) {
         Map<String, List<Movement>> accounts = new LinkedHashMap<>();

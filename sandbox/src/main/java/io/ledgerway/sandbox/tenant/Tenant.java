@@ -7,12 +7,12 @@ import java.util.UUID;
 /**
  * An organisation with books of its own.
  *
- * @param number what the tables know it by; never shown outside
- * @param platform the platform key it plays, which decides its base currency
+ * @param number internal key of the tables; never exposed
+ * @param platform platform key, which decides its base currency
  * @param seed decides the content of the books
- * @param size about how many records the books have; 0 is an empty organisation
- * @param clockOffset how far its clock is ahead of the real one
- * @param createdAt when it was opened, by its clock; its books end there
+ * @param size approximate number of records; 0 is an empty organisation
+ * @param clockOffset offset of its clock from the system time
+ * @param createdAt time at which it was opened, by its clock; its books end there
  */
 public record Tenant(
         int number,

@@ -8,8 +8,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * What every call reads and hardly anything changes. All of it is forgotten at each change, when
- * that has committed; what was read before is not remembered after.
+ * Cache of rarely changed data that every call reads. A committed change evicts everything; a value
+ * that was read before the change is not cached after it.
  */
 public final class TenantCache<K, V> {
 
@@ -19,12 +19,12 @@ public final class TenantCache<K, V> {
     private final Object lock = new Object();
     private volatile long changes;
 
-    /** How often it was forgotten. */
+    /** Number of evictions. */
     public long changes() {
         return changes;
     }
 
-    /** What is remembered; else what is read, if anything. */
+    /** Returns the cached value, otherwise reads it. */
     public Optional<V> find(K key, Supplier<Optional<V>> read) {
         V before = known.getIfPresent(key);
         if (before != null) {
@@ -42,7 +42,7 @@ public final class TenantCache<K, V> {
         return found;
     }
 
-    /** Something changes, in the present transaction if there is one. */
+    /** Evicts everything after the current transaction, if there is one. */
     public void forget() {
         if (!TransactionSynchronizationManager.isSynchronizationActive()) {
             forgetNow();

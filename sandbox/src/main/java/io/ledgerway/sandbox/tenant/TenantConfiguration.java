@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Organisations and their clocks. */
+/** Beans of organisations and their clocks. */
 @Configuration(proxyBeanMethods = false)
 class TenantConfiguration {
 

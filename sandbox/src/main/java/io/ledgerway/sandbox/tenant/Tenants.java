@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * All organisations. A hint, once seen, always means the same organisation.
+ * All organisations. A hint always refers to the organisation of its first use.
  *
- * <p>Whoever changes books holds {@link #lock} in the same transaction: changes of one organisation
- * happen one after the other, so times of change are committed in order.
+ * <p>A transaction that changes books holds {@link #lock}: changes of one organisation are
+ * serialized, so times of change are committed in order.
  */
 public class Tenants {
 
@@ -37,7 +37,7 @@ public class Tenants {
         this.clock = clock;
     }
 
-    /** The organisation's time, in milliseconds like every timestamp of the platform. */
+    /** Current time of the organisation, in milliseconds like every timestamp of the platform. */
     public Instant now(Tenant tenant) {
         return clock.instant().plus(tenant.clockOffset()).truncatedTo(ChronoUnit.MILLIS);
     }
@@ -46,12 +46,12 @@ public class Tenants {
         return tenantCache.find(id, () -> read(id));
     }
 
-    /** Rises whenever what is stored of an organisation changes. */
+    /** Increases whenever a stored organisation changes. */
     public long changes() {
         return tenantCache.changes();
     }
 
-    /** What is stored of an organisation has changed in the present transaction. */
+    /** Marks the stored organisations as changed in the current transaction. */
     public void changed() {
         tenantCache.forget();
     }
@@ -63,7 +63,7 @@ public class Tenants {
                 .optional();
     }
 
-    /** By the number that grants refer to. */
+    /** Finds by the number that grants reference. */
     public Optional<Tenant> find(int number) {
         return jdbc.sql(COLUMNS + "WHERE t.number = :number")
                 .param("number", number)
@@ -79,10 +79,10 @@ public class Tenants {
     }
 
     /**
-     * Adds an organisation without books; one with the same id stays as it is.
+     * Adds an organisation without books; an existing one with the same id stays unchanged.
      *
-     * @param seed absent for the next number: that of the first organisation is 1
-     * @param clock the time its clock starts at; absent for the present
+     * @param seed absent for the next number, from 1
+     * @param clock start time of its clock; absent for the current time
      */
     public Tenant add(
             UUID id,
@@ -112,7 +112,7 @@ public class Tenants {
         return find(id).orElseThrow();
     }
 
-    /** From now on the hint means this organisation. */
+    /** Binds the hint to this organisation. */
     public void remember(String hint, Tenant tenant) {
         jdbc.sql(
                         """
@@ -124,7 +124,7 @@ public class Tenants {
                 .update();
     }
 
-    /** Waits for other changes of the organisation; held until the transaction ends. */
+    /** Locks the organisation until the end of the transaction. */
     public Tenant lock(Tenant tenant) {
         return jdbc.sql(COLUMNS + "WHERE t.number = :number FOR UPDATE")
                 .param("number", tenant.number())
@@ -139,7 +139,7 @@ public class Tenants {
         changed();
     }
 
-    /** The next number for a record of the organisation; the caller holds the lock. */
+    /** Next number of a record of the organisation; the caller holds the lock. */
     public long nextNumber(Tenant tenant) {
         return jdbc.sql(
                         """
@@ -151,7 +151,7 @@ public class Tenants {
                 .single();
     }
 
-    /** Moves the organisation's clock and answers its new time. */
+    /** Advances the organisation's clock and returns its new time. */
     public Instant advance(Tenant tenant, Duration by) {
         jdbc.sql("UPDATE tenant SET clock_offset = clock_offset + :by WHERE number = :number")
                 .param("by", by.toMillis())

@@ -1,4 +1,4 @@
-/** Organisations and the clock each of them lives by. */
+/** Organisations and their clocks. */
 @NullMarked
 package io.ledgerway.sandbox.tenant;
 

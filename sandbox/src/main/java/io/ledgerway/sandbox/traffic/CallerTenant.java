@@ -3,9 +3,9 @@ package io.ledgerway.sandbox.traffic;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out whose organisation a request is about when its path does not say so. */
+/** Determines the organisation of a request whose path does not contain it. */
 public interface CallerTenant {
 
-    /** The id of the organisation, or null when the request does not tell. */
+    /** Returns the id of the organisation; null when it is unknown. */
     @Nullable String of(HttpServletRequest request);
 }

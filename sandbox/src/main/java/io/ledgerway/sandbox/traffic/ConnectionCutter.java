@@ -7,7 +7,10 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.apache.coyote.ActionCode;
 
-/** Lets a filter close the client's connection without an answer, which no servlet API can. */
+/**
+ * Lets a filter close the client's connection without a response, which the servlet API does not
+ * support.
+ */
 class ConnectionCutter extends ValveBase {
 
     static final String ATTRIBUTE = ConnectionCutter.class.getName();

@@ -5,16 +5,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What goes wrong, and when. Absent conditions match everything.
+ * A fault and its conditions. Absent conditions match everything.
  *
  * @param path part of the path, or a pattern of the whole path with {@code *}
- * @param nth first call to go wrong among those that match, counted from 1
- * @param times how often it happens; with nth and without times once, else every time
- * @param probability share of matching calls that go wrong, thrown with the seed
- * @param status answer with this status instead of doing the work
- * @param body a text is sent as it is, anything else as JSON
- * @param reset {@code before}: the connection is cut and nothing done; {@code after}: done, then
- *     cut
+ * @param nth first matching call that fails, counted from 1
+ * @param times number of failures; with nth and without times once, else unlimited
+ * @param probability share of matching calls that fail, drawn with the seed
+ * @param status status of a response that replaces the call
+ * @param body a text is sent unchanged, anything else as JSON
+ * @param reset {@code before}: the connection is closed before the call; {@code after}: after it
  */
 public record FaultRule(
         @Nullable String tenant,
@@ -30,13 +29,13 @@ public record FaultRule(
         @Nullable Long latencyMs,
         @Nullable Reset reset) {
 
-    /** When the connection is cut. */
+    /** When the connection is closed. */
     public enum Reset {
         before,
         after
     }
 
-    /** Whether the answer is made up rather than the real one. */
+    /** Whether the response replaces the call. */
     boolean replacesAnswer() {
         return status != null || body != null;
     }

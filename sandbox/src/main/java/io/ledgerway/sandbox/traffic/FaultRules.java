@@ -10,12 +10,12 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** The fault rules in force. The oldest rule that strikes decides about a request. */
+/** Active fault rules. The oldest rule that applies decides about a request. */
 public class FaultRules {
 
     private final Map<String, Active> rules = new LinkedHashMap<>();
 
-    /** A rule with its counters: how many calls matched it and how often it struck. */
+    /** A rule with its counters: matching calls and applied faults. */
     public record Active(
             String id, FaultRule rule, AtomicInteger matched, AtomicInteger struck, Random dice) {}
 
@@ -31,7 +31,7 @@ public class FaultRules {
         return List.copyOf(rules.values());
     }
 
-    /** Whether there was such a rule. */
+    /** Returns whether the rule existed. */
     public synchronized boolean remove(String id) {
         return rules.remove(id) != null;
     }
@@ -40,7 +40,7 @@ public class FaultRules {
         rules.clear();
     }
 
-    /** The rule that strikes this request; every rule that matches counts it. */
+    /** Returns the rule that applies to this request; every matching rule counts it. */
     synchronized Optional<FaultRule> strike(@Nullable String tenant, String method, String path) {
         Optional<FaultRule> struck = Optional.empty();
         for (Active active : rules.values()) {

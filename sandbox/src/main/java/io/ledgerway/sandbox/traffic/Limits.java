@@ -12,13 +12,13 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request limits of the native dialect, off until switched on: fixed windows that begin on the
- * wall-clock minute, hour or day of the organisation, or sliding ones that reach back from each
- * call. A refused call does not count.
+ * Request limits of the native API, off by default: fixed windows that begin at the minute, hour or
+ * day of the organisation's clock, or sliding windows that end at each call. A rejected call does
+ * not count.
  */
 public class Limits {
 
-    /** What holds when enforcement is switched on without buckets. */
+    /** Default buckets. */
     public static final List<Bucket> USUAL =
             List.of(
                     new Bucket("minute", 60, Duration.ofMinutes(1)),
@@ -30,27 +30,27 @@ public class Limits {
     private final Map<String, Window> windows = new HashMap<>();
     private final Map<String, Deque<Instant>> calls = new HashMap<>();
 
-    /** So many calls per window. */
+    /** Maximum number of calls per window. */
     public record Bucket(String name, int limit, Duration window, boolean sliding) {
 
-        /** One with a fixed window. */
+        /** A bucket with a fixed window. */
         public Bucket(String name, int limit, Duration window) {
             this(name, limit, window, false);
         }
     }
 
-    /** A call too many: try again then. */
+    /** A rejected call, with the time after which to retry. */
     record Refusal(String bucket, int limit, Duration retryAfter) {}
 
     private record Window(long number, int used) {}
 
-    /** Enforces the buckets for one organisation, or for all when none is named. */
+    /** Enforces the buckets for one organisation, or for all when none is given. */
     public synchronized void enforce(@Nullable String tenant, List<Bucket> limits) {
         buckets.put(tenant == null ? EVERYONE : tenant, List.copyOf(limits));
         forgetCounts(tenant);
     }
 
-    /** No limits for one organisation, or for any when none is named. */
+    /** Removes the limits of one organisation, or of all when none is given. */
     public synchronized void lift(@Nullable String tenant) {
         if (tenant == null) {
             buckets.clear();
@@ -72,7 +72,7 @@ public class Limits {
         return Optional.empty();
     }
 
-    /** How many calls are left in the tightest bucket; empty where nothing is limited. */
+    /** Remaining calls of the tightest bucket; empty without limits. */
     synchronized OptionalInt remaining(String tenant, Instant now) {
         return buckets.getOrDefault(tenant, buckets.getOrDefault(EVERYONE, List.of())).stream()
                 .mapToInt(it -> Math.max(0, it.limit() - used(tenant, it, now)))

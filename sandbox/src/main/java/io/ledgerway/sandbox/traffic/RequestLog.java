@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The latest requests of connected applications; older ones are forgotten. */
+/** Latest requests of connected applications; older ones are evicted. */
 public class RequestLog {
 
     private static final int KEPT = 20_000;
@@ -14,10 +14,10 @@ public class RequestLog {
     private final Deque<Entry> entries = new ArrayDeque<>();
 
     /**
-     * One request and its answer.
+     * A request and its response.
      *
-     * @param time real time of arrival
-     * @param status the answer's status; absent when the connection was cut instead
+     * @param time time of arrival, by the system clock
+     * @param status status of the response; absent when the connection was closed instead
      */
     public record Entry(
             Instant time,
@@ -36,7 +36,7 @@ public class RequestLog {
         entries.addLast(entry);
     }
 
-    /** The requests since then, oldest first. */
+    /** Requests since a time, oldest first. */
     public synchronized List<Entry> since(@Nullable Instant since, @Nullable String tenant) {
         return entries.stream()
                 .filter(it -> since == null || !it.time().isBefore(since))

@@ -8,7 +8,7 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Request log, limits and faults around everything that connected applications call. */
+/** Beans of request log, limits and faults. */
 @Configuration(proxyBeanMethods = false)
 class TrafficConfiguration {
 

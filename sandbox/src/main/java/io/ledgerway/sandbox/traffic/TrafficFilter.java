@@ -23,7 +23,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 import tools.jackson.databind.JsonNode;
 
-/** Every call of a connected application passes here: it is logged, limited, and may go wrong. */
+/** Logs and limits every call of a connected application, and applies faults. */
 class TrafficFilter extends OncePerRequestFilter {
 
     private static final Pattern TENANT_IN_PATH = Pattern.compile("/native/v1/([^/]+)(/.*)?");
@@ -117,7 +117,7 @@ class TrafficFilter extends OncePerRequestFilter {
         return request.getRequestURI().startsWith("/native/");
     }
 
-    /** The platform's own time stands on every answer of the native dialect. */
+    /** Time of the organisation; a header of every response of the native API contains it. */
     private Instant now(Optional<Tenant> organisation) {
         return organisation.map(tenants::now).orElseGet(clock::instant);
     }
@@ -136,7 +136,7 @@ class TrafficFilter extends OncePerRequestFilter {
                         .formatted(refusal.limit(), refusal.bucket()));
     }
 
-    /** Whether the client got an answer. */
+    /** Whether a response was sent. */
     private boolean goWrong(
             FaultRule rule,
             HttpServletRequest request,
@@ -196,7 +196,7 @@ class TrafficFilter extends OncePerRequestFilter {
             Thread.sleep(latencyMs);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("Interrupted while slowing an answer down");
+            throw new InterruptedIOException("Interrupted while delaying a response");
         }
     }
 

@@ -1,4 +1,4 @@
-/** What happens to requests on their way in: the log, limits and injected faults. */
+/** Processing of incoming requests: log, limits and injected faults. */
 @NullMarked
 package io.ledgerway.sandbox.traffic;
 

@@ -19,9 +19,8 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Everything that goes wrong outside the platform's own rules, in the words of the caller: the
- * native dialect, OAuth, a page, or the control API. Unexpected failures tell nothing of their
- * insides.
+ * Error bodies for errors outside the controllers, in the format of the path: native API, OAuth,
+ * page or control API. Unexpected errors do not expose details.
  */
 @Controller
 @ControllerAdvice
@@ -38,7 +37,7 @@ class ErrorResponses implements ErrorController {
         return answer(request.getRequestURI(), request, status);
     }
 
-    /** What the servlet container found before any controller did. */
+    /** Handles errors that the servlet container reports. */
     @RequestMapping("/error")
     Object error(HttpServletRequest request) {
         Object code = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
@@ -89,13 +88,13 @@ class ErrorResponses implements ErrorController {
     private static String sentence(HttpStatus status) {
         return switch (status) {
             case BAD_REQUEST -> "The request cannot be understood";
-            case NOT_FOUND -> "There is nothing at this address";
-            case METHOD_NOT_ALLOWED -> "The address does not take this method";
-            case UNSUPPORTED_MEDIA_TYPE -> "Send the body as the reference says, usually as JSON";
+            case NOT_FOUND -> "The path does not exist";
+            case METHOD_NOT_ALLOWED -> "The method is not allowed";
+            case UNSUPPORTED_MEDIA_TYPE -> "The content type is not supported";
             case CONTENT_TOO_LARGE -> "The request is too large";
             default ->
                     status.is5xxServerError()
-                            ? "The sandbox could not do this; its log says why"
+                            ? "Internal error; see the log of the sandbox"
                             : status.getReasonPhrase();
         };
     }

@@ -11,7 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Refuses bodies beyond the limit with 413, announced or not. */
+/** Rejects bodies over the limit with 413, whether or not their length is announced. */
 class RequestSizeFilter extends OncePerRequestFilter {
 
     private static final String FILES = "/native/v1/[^/]+/[^/]+/[^/]+/attachments";
@@ -45,7 +45,7 @@ class RequestSizeFilter extends OncePerRequestFilter {
         chain.doFilter(new ReadAlready(request, body), response);
     }
 
-    /** A request whose body of unannounced length is in memory, within the limit. */
+    /** A request whose body of unannounced length was read into memory, within the limit. */
     private static final class ReadAlready extends HttpServletRequestWrapper {
 
         private final ByteArrayInputStream body;
@@ -80,7 +80,7 @@ class RequestSizeFilter extends OncePerRequestFilter {
 
                 @Override
                 public void setReadListener(ReadListener listener) {
-                    throw new UnsupportedOperationException("Nothing here reads asynchronously");
+                    throw new UnsupportedOperationException("Asynchronous reading is not supported");
                 }
             };
         }

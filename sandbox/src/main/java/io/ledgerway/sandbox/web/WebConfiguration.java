@@ -5,7 +5,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
-/** What stands before every request. */
+/** Beans of filters and error handling. */
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration {
 

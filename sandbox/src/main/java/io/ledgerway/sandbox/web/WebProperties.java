@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Bounds of requests.
+ * Limits of requests.
  *
- * @param maxRequestSize larger bodies are refused with 413
- * @param maxFileSize the same for a file to attach; a little more than the platform takes, so that
- *     its own refusal is heard
+ * @param maxRequestSize maximum size of a body; larger ones get 413
+ * @param maxFileSize maximum size of a file upload; a little more than the platform accepts, so
+ *     that the platform's own error is returned
  */
 @ConfigurationProperties("sandbox.web")
 record WebProperties(

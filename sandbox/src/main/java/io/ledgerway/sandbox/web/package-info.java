@@ -1,4 +1,4 @@
-/** The outer rim: error bodies, request size, who may call the control API. */
+/** Error bodies, request size and access to the control API. */
 @NullMarked
 package io.ledgerway.sandbox.web;
 

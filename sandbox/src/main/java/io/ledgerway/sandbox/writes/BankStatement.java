@@ -8,7 +8,7 @@ import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Lines of one bank account that are added together, in their order. */
+/** Lines of one bank account that are added together, in order. */
 record BankStatement(List<ObjectNode> lines) {
 
     static final String LINES = "transactions";
@@ -41,7 +41,7 @@ record BankStatement(List<ObjectNode> lines) {
     }
 
     /**
-     * Does it with each line, and tells of all that are refused.
+     * Applies the function to each line and collects all errors.
      *
      * @throws WriteRefusal naming the lines
      */
@@ -64,7 +64,9 @@ record BankStatement(List<ObjectNode> lines) {
         return results;
     }
 
-    /** The same issues in the words of the whole; the account is that of all lines. */
+    /**
+     * Translates issues of a line to paths of the statement; the account is common to all lines.
+     */
     static List<FieldIssue> at(int line, List<FieldIssue> issues) {
         return issues.stream()
                 .map(it ->

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Bills of vendors. */
+/** Restrictions of bills. */
 final class BillRestrictions {
 
     private static final int MOST_LINES_FBRH = 40;
@@ -46,7 +46,7 @@ final class BillRestrictions {
                                         .multiply(new BigDecimal(it.path("qty").asString("1"))))
                         .reduce(BigDecimal.ZERO, BigDecimal::add);
         if (sum.signum() < 0) {
-            validationErrors.add("lines", "must not be less than nothing together");
+            validationErrors.add("lines", "must not have a negative total");
         }
     }
 
@@ -70,7 +70,7 @@ final class BillRestrictions {
             JsonNode line = lines.path(i);
             accountOrItem(prefix, line, validationErrors);
             if (line.hasNonNull("account") && line.hasNonNull("product")) {
-                validationErrors.add(prefix + "product", "cannot stand beside an account");
+                validationErrors.add(prefix + "product", "cannot be combined with an account");
             }
             if (line.hasNonNull("account")) {
                 JsonNode account = referenceLookup.account(tenant, line.path("account"));
@@ -82,7 +82,7 @@ final class BillRestrictions {
                 }
             }
             if (!taxed && line.hasNonNull("tax_code")) {
-                validationErrors.add(prefix + "tax_code", "cannot be named in this country");
+                validationErrors.add(prefix + "tax_code", "is not allowed in this country");
             }
         }
     }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Money spent or received at once. */
+/** Restrictions of direct costs and direct incomes. */
 final class DirectTransactionRestrictions {
 
     private static final Set<String> ONE_LINE = Set.of("fbrh", "trji");
@@ -106,7 +106,7 @@ final class DirectTransactionRestrictions {
                 validationErrors.add(prefix + "account", "must be an expense or income account");
             }
             if (platform.equals("pqsw") && line.hasNonNull("product")) {
-                validationErrors.add(prefix + "product", "cannot stand beside an account");
+                validationErrors.add(prefix + "product", "cannot be combined with an account");
             }
         } else if (ACCOUNT_OR_ITEM.contains(platform)) {
             if (!line.hasNonNull("product")) {

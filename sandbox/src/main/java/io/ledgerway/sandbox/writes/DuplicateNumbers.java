@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Notices numbers of documents that are used twice; that is no error. */
+/** Warns about duplicate numbers of documents, which are no error. */
 class DuplicateNumbers {
 
     private final JdbcClient jdbc;
@@ -18,7 +18,9 @@ class DuplicateNumbers {
         this.json = json;
     }
 
-    /** A warning when another live document of the kind, and of the vendor, has the number. */
+    /**
+     * Returns a warning when another live document of the kind, and of the vendor, has the number.
+     */
     List<FieldIssue> used(Tenant tenant, LedgerRecord record) {
         JsonNode body = json.readTree(record.body());
         if (!record.kind().isDocument()) {

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which state of a record its writer has seen; empty for "whatever it is". */
+/** Version of a record that the writer expects; empty for any version. */
 public record ExpectedVersion(@Nullable Integer version, @Nullable Instant changedAt) {
 
     void check(LedgerRecord record) {
@@ -16,7 +16,7 @@ public record ExpectedVersion(@Nullable Integer version, @Nullable Instant chang
             throw new WriteRefusal(
                     409,
                     "stale",
-                    "The record has changed since; it is of version %d, changed at %s"
+                    "The record has changed; its version is %d, changed at %s"
                             .formatted(
                                     record.version(), LedgerRecord.timestamp(record.changedAt())),
                     List.of());

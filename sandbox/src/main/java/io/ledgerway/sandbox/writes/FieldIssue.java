@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.writes;
 
 /**
- * Something about one member of a write.
+ * Error or warning of one member of a write.
  *
  * @param field its path, e.g. {@code lines[0].account}
  */

@@ -2,15 +2,17 @@ package io.ledgerway.sandbox.writes;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 
-/** What a platform does with a write that it was sent before. */
+/** How a platform treats a repeated write. */
 public enum IdempotencyPolicy {
-    /** Honours the key in the header: the first answer again. */
+    /** Honours the key of the header: returns the first response again. */
     KEY,
-    /** Honours the key of writes that it only accepts: refused, with the address of the first. */
+    /**
+     * Honours the key of accepted writes: rejects the repetition with the address of the first job.
+     */
     JOB,
-    /** Honours no key, but takes an external id of a collection once. */
+    /** Honours no key, but accepts an external id only once per collection. */
     EXTERNAL_ID,
-    /** Does it again. */
+    /** Executes it again. */
     NOTHING;
 
     public static IdempotencyPolicy of(Tenant tenant) {

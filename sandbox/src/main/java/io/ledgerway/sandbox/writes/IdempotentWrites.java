@@ -11,8 +11,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Does each write once per key. The write and the note of it are one transaction: whoever asks
- * again gets the first answer again, whoever asks after a refusal is heard anew.
+ * Executes each write once per key. The write and its stored response are one transaction: a
+ * repetition returns the first response, and a repetition of a rejected write is executed again.
  */
 public class IdempotentWrites {
 
@@ -26,16 +26,16 @@ public class IdempotentWrites {
         this.tenants = tenants;
     }
 
-    /** The answer to a write that was done. */
+    /** Response of an executed write. */
     public record Answer(int status, String json) {}
 
-    /** A write as it was asked for. */
+    /** A write request. */
     public record Asked(@Nullable String key, String fingerprint) {}
 
     /**
-     * Does the work, unless it was done under this key before.
+     * Executes the work unless it was executed under this key before.
      *
-     * @throws KeyReused when the key stands for another write
+     * @throws KeyReused when the key was used for another write
      */
     public Answer once(Tenant tenant, Asked asked, Function<Change, Answer> work) {
         Answer answer =
@@ -47,12 +47,12 @@ public class IdempotentWrites {
                             : before;
                 });
         if (answer == null) {
-            throw new IllegalStateException("The write answered nothing");
+            throw new IllegalStateException("The write returned no response");
         }
         return answer;
     }
 
-    /** What was answered to the write with this key. */
+    /** Response of the write with this key. */
     public Optional<String> find(Tenant tenant, String key) {
         return jdbc.sql("SELECT answer FROM write WHERE tenant = :tenant AND key = :key")
                 .param("tenant", tenant.number())
@@ -98,13 +98,13 @@ public class IdempotentWrites {
                 .orElse(null);
     }
 
-    /** The key stands for another write. */
+    /** The key was used for another write. */
     public static final class KeyReused extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
         private KeyReused() {
-            super("The idempotency key stands for another write");
+            super("The idempotency key was used for another write");
         }
     }
 }

@@ -3,7 +3,10 @@ package io.ledgerway.sandbox.writes;
 import io.ledgerway.sandbox.tenant.Tenant;
 import tools.jackson.databind.JsonNode;
 
-/** Entries by hand; that they add up in base currency is the ledger's own rule. */
+/**
+ * Restrictions of manual journal entries; the ledger itself checks that they balance in base
+ * currency.
+ */
 final class JournalEntryRestrictions {
 
     private final ReferenceLookup referenceLookup;

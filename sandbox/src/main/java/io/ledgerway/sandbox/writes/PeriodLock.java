@@ -8,10 +8,10 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Keeps applications from changing what is dated in a closed period of the organisation. */
+/** Rejects changes of applications that are dated in a closed period of the organisation. */
 class PeriodLock {
 
-    /** What records are dated by; the first that a record has. */
+    /** Members with the date of a record; the first present one counts. */
     private static final List<String> DATES =
             List.of("issued_on", "received_on", "posted_on", "paid_on", "cleared_on", "date");
 

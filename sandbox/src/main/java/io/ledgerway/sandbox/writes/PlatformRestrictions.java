@@ -5,10 +5,7 @@ import io.ledgerway.sandbox.tenant.Tenant;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/**
- * What applications may not write under some platform keys (expenses-and-files.md 17.7). The
- * reference platform takes everything.
- */
+/** Restrictions of writes by platform key of the organisation; the reference platform has none. */
 final class PlatformRestrictions {
 
     private final DirectTransactionRestrictions spend;
@@ -24,9 +21,7 @@ final class PlatformRestrictions {
         this.transfers = new TransferRestrictions(referenceLookup);
     }
 
-    /**
-     * @throws WriteRefusal naming every member that is wrong
-     */
+    /** @throws WriteRefusal naming every invalid member */
     void check(Tenant tenant, Kind kind, JsonNode body) {
         ValidationErrors validationErrors = new ValidationErrors();
         switch (kind) {

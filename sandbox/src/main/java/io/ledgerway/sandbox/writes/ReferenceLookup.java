@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Looks up what a record names; what is not there has no members. */
+/** Looks up referenced records; a missing one has no members. */
 final class ReferenceLookup {
 
     private final RecordQueries recordQueries;
@@ -19,7 +19,10 @@ final class ReferenceLookup {
         this.json = json;
     }
 
-    /** An account as it is kept in the books: {@code class}, {@code category}, {@code is_bank}. */
+    /**
+     * Members of an account that decide restrictions: {@code class}, {@code category}, {@code
+     * is_bank}.
+     */
     JsonNode account(Tenant tenant, JsonNode reference) {
         return find(tenant, Kind.LEDGER_ACCOUNTS, id(reference));
     }
@@ -28,7 +31,7 @@ final class ReferenceLookup {
         return find(tenant, Kind.DIMENSIONS, id(reference));
     }
 
-    /** Where the organisation is. */
+    /** Country of the organisation. */
     String country(Tenant tenant) {
         return find(tenant, Kind.ORGANISATION, tenant.id().toString())
                 .at("/addresses/0/country")

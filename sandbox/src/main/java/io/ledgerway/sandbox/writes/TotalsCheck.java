@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** Compares what a writer computed, and the currencies of accounts, with the ledger's. */
+/** Compares sums and currencies of the request with those that the ledger computes. */
 final class TotalsCheck {
 
     private static final List<String> OF_DOCUMENT =
@@ -15,7 +15,7 @@ final class TotalsCheck {
     private TotalsCheck() {}
 
     /**
-     * What a writer left out is not compared.
+     * Absent members are not compared.
      *
      * @throws WriteRefusal naming every sum that differs
      */
@@ -46,7 +46,7 @@ final class TotalsCheck {
         }
     }
 
-    /** A warning when the balance is another one: it is what the lines before it make it. */
+    /** Returns a warning when the balance differs from the computed one. */
     static List<FieldIssue> balance(JsonNode given, JsonNode computed) {
         if (!given.hasNonNull("balance")) {
             return List.of();
@@ -59,10 +59,10 @@ final class TotalsCheck {
                                 == 0;
         return same
                 ? List.of()
-                : List.of(new FieldIssue("balance", "'balance' is not taken from you"));
+                : List.of(new FieldIssue("balance", "'balance' is computed and cannot be set"));
     }
 
-    /** That of the account, where one decides it. */
+    /** Compares the currency with that of the account. */
     private static void currency(
             String prefix, JsonNode given, JsonNode computed, List<FieldIssue> issues) {
         String own = computed.path("currency").asString("");

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** What a line may be tracked by. */
+/** Restrictions of tracking dimensions. */
 final class TrackingRestrictions {
 
     private static final int MOST = 2;
@@ -16,7 +16,7 @@ final class TrackingRestrictions {
         this.referenceLookup = referenceLookup;
     }
 
-    /** Two at most, no parents, and not two of the same parent. */
+    /** At most two, no parents, and not two of the same parent. */
     void twoLeaves(Tenant tenant, String prefix, JsonNode line, ValidationErrors validationErrors) {
         JsonNode dimensions = line.path("dimensions");
         if (dimensions.size() > MOST) {

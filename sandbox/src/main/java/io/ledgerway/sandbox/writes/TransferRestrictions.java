@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Transfers; which accounts they may be between is the ledger's own rule. */
+/** Restrictions of transfers; the ledger itself checks the accounts. */
 final class TransferRestrictions {
 
     private static final Set<String> EQUAL = Set.of("gbol", "pqsw");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** What is found wrong with a record, member by member. */
+/** Collects errors of a record, member by member. */
 final class ValidationErrors {
 
     private final List<FieldIssue> issues = new ArrayList<>();
@@ -13,7 +13,7 @@ final class ValidationErrors {
         issues.add(new FieldIssue(field, "'%s' %s".formatted(field, rest)));
     }
 
-    /** Each of the members, at this place of the record, must be there. */
+    /** Requires each of the members below the prefix. */
     void require(String prefix, JsonNode body, String... members) {
         for (String member : members) {
             JsonNode value = body.path(member);
@@ -25,7 +25,7 @@ final class ValidationErrors {
         }
     }
 
-    /** A text may have so many characters. */
+    /** Limits the length of a text. */
     void limit(String prefix, JsonNode body, String member, int longest) {
         String text = body.path(member).asString("");
         if (text.codePointCount(0, text.length()) > longest) {

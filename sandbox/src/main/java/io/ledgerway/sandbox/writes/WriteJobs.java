@@ -24,8 +24,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes that are accepted at once and done a little later. Each is done once, also when the
- * process dies in between: what is pending is taken up again at the next start.
+ * Writes that are accepted at once and executed later. Each is executed once, even if the process
+ * stops in between: pending writes are resumed at the next start.
  */
 public class WriteJobs implements AutoCloseable {
 
@@ -56,7 +56,7 @@ public class WriteJobs implements AutoCloseable {
         this.delay = delay;
     }
 
-    /** A write of one record as it was asked for. */
+    /** A write of one record. */
     public record Wanted(
             String method,
             Kind kind,
@@ -64,14 +64,14 @@ public class WriteJobs implements AutoCloseable {
             ExpectedVersion seen,
             ObjectNode body) {}
 
-    /** Whether it was accepted now, or had been under this key before. */
+    /** Whether it was accepted now or earlier under this key. */
     public record Accepted(UUID id, boolean now) {}
 
     /**
-     * How far it is.
+     * State of a job.
      *
      * @param state {@code pending}, {@code done} or {@code failed}
-     * @param answer what a write that is done at once would be answered
+     * @param answer the response that an immediate write would have returned
      */
     public record Job(UUID id, String state, @Nullable Integer status, @Nullable String answer) {}
 
@@ -122,7 +122,7 @@ public class WriteJobs implements AutoCloseable {
                 .optional();
     }
 
-    /** Takes up what an earlier process left. */
+    /** Resumes the pending jobs of an earlier process. */
     @EventListener(ApplicationReadyEvent.class)
     void resume() {
         jdbc.sql("SELECT id FROM write_job WHERE state = 'pending' ORDER BY accepted_at")
@@ -144,7 +144,7 @@ public class WriteJobs implements AutoCloseable {
         try {
             run(id);
         } catch (RuntimeException e) {
-            log.error("Job {} is tried again", id, e);
+            log.error("Job {} is retried", id, e);
             begin(id);
         }
     }
@@ -168,7 +168,7 @@ public class WriteJobs implements AutoCloseable {
         }
     }
 
-    /** Under a key of the job's own: done once, however often it is begun. */
+    /** Executes the job under its own key: once, however often it is started. */
     private IdempotentWrites.Answer perform(Tenant tenant, Pending job) {
         IdempotentWrites.Asked asked =
                 new IdempotentWrites.Asked("job:" + job.id(), job.id().toString());

@@ -2,7 +2,7 @@ package io.ledgerway.sandbox.writes;
 
 import java.util.List;
 
-/** A write that the platform does not do, with its code, the HTTP status and what is wrong. */
+/** The platform rejects a write; with a code, the HTTP status and the errors. */
 public class WriteRefusal extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -18,12 +18,12 @@ public class WriteRefusal extends RuntimeException {
         this.issues = List.copyOf(issues);
     }
 
-    /** Refused for the sake of these members. */
+    /** Rejects these members. */
     static WriteRefusal invalid(List<FieldIssue> issues) {
         String sentence =
                 issues.size() == 1
                         ? issues.getFirst().message()
-                        : "%d members are not as they must be".formatted(issues.size());
+                        : "%d members are invalid".formatted(issues.size());
         return new WriteRefusal(422, "invalid", sentence, issues);
     }
 
@@ -31,7 +31,7 @@ public class WriteRefusal extends RuntimeException {
         return invalid(List.of(new FieldIssue(field, message)));
     }
 
-    /** The same refusal, of other members. */
+    /** Copy with other members. */
     WriteRefusal about(List<FieldIssue> others) {
         return new WriteRefusal(status, code, String.valueOf(getMessage()), others);
     }

@@ -18,8 +18,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Records written by applications, of every kind that the ledger keeps. The platform's rules stand
- * before the ledger's: references must live, closed periods stay as they are, sums must agree.
+ * Writes of applications, for every kind of record. The rules of the platform apply before those of
+ * the ledger: references must be live, closed periods stay unchanged, sums must match.
  */
 public class WriteService {
 
@@ -66,7 +66,7 @@ public class WriteService {
                                 : added(change, kind, body, prepare(change, kind, body)));
     }
 
-    /** Where an external id is taken once, whoever uses it again hears of the first. */
+    /** Rejects an external id that is in use, with a reference to its record. */
     private void refuseTaken(Tenant tenant, Kind kind, JsonNode body) {
         String externalId = body.path(RecordQueries.EXTERNAL_ID).asString("");
         if (IdempotencyPolicy.of(tenant) != IdempotencyPolicy.EXTERNAL_ID || externalId.isEmpty()) {
@@ -93,7 +93,7 @@ public class WriteService {
         return new Written(added, warnings);
     }
 
-    /** All the lines or none; the answer is about the first. */
+    /** Adds all lines or none; the response contains the first. */
     private Written statement(Change change, BankStatement bankStatement) {
         List<List<FieldIssue>> warnings =
                 bankStatement.each(line -> prepare(change, Kind.BANK_TRANSACTIONS, line));
@@ -152,7 +152,7 @@ public class WriteService {
                 });
     }
 
-    /** A record as it was left, and what its writer should know. */
+    /** A written record with its warnings. */
     private record Written(LedgerRecord record, List<FieldIssue> warnings, List<String> ids) {
 
         Written(LedgerRecord record, List<FieldIssue> warnings) {
@@ -174,7 +174,7 @@ public class WriteService {
                 });
     }
 
-    /** What the ledger refuses, in the words of the dialect. */
+    /** Translates errors of the ledger to those of the native API. */
     private static Written heard(Supplier<Written> work) {
         try {
             return work.get();
@@ -188,19 +188,19 @@ public class WriteService {
         }
     }
 
-    /** The ledger's sentences begin with the member they are about. */
+    /** The message of the ledger begins with the member. */
     private static List<FieldIssue> issues(String message) {
         var matcher = MEMBER.matcher(message);
         return matcher.matches() ? List.of(new FieldIssue(matcher.group(1), message)) : List.of();
     }
 
-    /** Takes out what applications have no say in, and checks the rest. */
+    /** Removes members that applications cannot set, and validates the rest. */
     private List<FieldIssue> prepare(Change change, Kind kind, ObjectNode body) {
         List<FieldIssue> warnings = new ArrayList<>();
         for (String member : OWN) {
             if (body.hasNonNull(member)) {
                 warnings.add(
-                        new FieldIssue(member, "'%s' is not taken from you".formatted(member)));
+                        new FieldIssue(member, "'%s' is computed and cannot be set".formatted(member)));
             }
             body.remove(member);
         }

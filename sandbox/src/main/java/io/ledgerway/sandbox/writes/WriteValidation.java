@@ -19,8 +19,8 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads what is to be written, of whatever kind: what must be there is, references lead somewhere,
- * dates are dates and amounts are amounts. Tells everything that is wrong at once.
+ * Validates a write of any kind: required members, references, dates and amounts. Reports all
+ * errors at once.
  */
 class WriteValidation {
 
@@ -67,7 +67,7 @@ class WriteValidation {
                     Map.entry("journal", Kind.JOURNALS),
                     Map.entry("created_from", Kind.PURCHASE_BILLS));
 
-    /** What payments settle, by the kind of payment and the word. */
+    /** Kinds that payments settle, by the kind of payment and the name. */
     private static final Map<String, Map<String, Kind>> SETTLED =
             Map.of(
                     "payments",
@@ -122,9 +122,9 @@ class WriteValidation {
     }
 
     /**
-     * Throws nothing away and fills in nothing.
+     * Validates without changing the body.
      *
-     * @throws WriteRefusal naming every member that is wrong
+     * @throws WriteRefusal naming every invalid member
      */
     void check(Tenant tenant, Kind kind, ObjectNode body) {
         List<FieldIssue> issues = new ArrayList<>();
@@ -187,7 +187,7 @@ class WriteValidation {
         }
     }
 
-    /** To a record that lives. */
+    /** Requires a reference to a live record. */
     private void leads(
             Tenant tenant, Kind kind, String field, JsonNode value, List<FieldIssue> issues) {
         String id = value.asString("");
@@ -198,7 +198,7 @@ class WriteValidation {
         }
     }
 
-    /** What a payment settles lives. */
+    /** Requires that settled records are live. */
     private void settled(Tenant tenant, Kind kind, ObjectNode body, List<FieldIssue> issues) {
         Map<String, Kind> words = SETTLED.getOrDefault(kind.dataType(), Map.of());
         for (int i = 0; i < body.path("parts").size(); i++) {
@@ -213,21 +213,21 @@ class WriteValidation {
         }
     }
 
-    /** A party with a currency takes only documents of it. */
+    /** A party with a currency only accepts documents in it. */
     private void currency(Tenant tenant, ObjectNode body, List<FieldIssue> issues) {
         String currency = body.path("currency").asString("");
         if (currency.isEmpty()) {
             return;
         }
         if (!isCurrency(currency)) {
-            issues.add(new FieldIssue("currency", "'%s' is no currency".formatted(currency)));
+            issues.add(new FieldIssue("currency", "'%s' is not a currency".formatted(currency)));
             return;
         }
         for (String member : List.of("client", "vendor")) {
             String own = currencyOf(tenant, member, body.path(member).path("id").asString(""));
             if (!own.isEmpty() && !own.equals(currency)) {
                 issues.add(
-                        new FieldIssue("currency", "The %s takes %s only".formatted(member, own)));
+                        new FieldIssue("currency", "The %s accepts %s only".formatted(member, own)));
             }
         }
     }

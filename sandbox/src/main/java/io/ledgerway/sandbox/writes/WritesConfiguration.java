@@ -13,7 +13,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.ObjectMapper;
 
-/** Writes of applications. */
+/** Beans of writes. */
 @Configuration(proxyBeanMethods = false)
 class WritesConfiguration {
 

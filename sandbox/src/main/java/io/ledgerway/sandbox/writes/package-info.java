@@ -1,4 +1,4 @@
-/** Writes of connected applications: each done once per key, by the rules of the platform. */
+/** Writes of connected applications: each executed once per key, by the rules of the platform. */
 @NullMarked
 package io.ledgerway.sandbox.writes;
 

@@ -148,10 +148,10 @@ class PaymentsIT {
         String before = org.control("GET", "/balance", "").body();
 
         assertThat(refused(settle("invoice", id, "100.01"))).contains("exceed");
-        assertThat(refused(settle("invoice", id, "-1.00"))).contains("takes from credit notes");
+        assertThat(refused(settle("invoice", id, "-1.00"))).contains("negative for credit notes");
         assertThat(refused(settle("invoice", "none", "1.00"))).contains("none");
         assertThat(refused(settle("loan", id, "1.00"))).contains("loan");
-        assertThat(refused(settle("invoice", draft, "1.00"))).contains("takes no payments");
+        assertThat(refused(settle("invoice", draft, "1.00"))).contains("accepts no payments");
         assertThat(refused("{\"amount\":\"2.00\"," + settle("invoice", id, "1.00").substring(1)))
                 .contains("amount");
         assertThat(post("payments", "{\"total\":\"1.00\"}").status()).isEqualTo(400);

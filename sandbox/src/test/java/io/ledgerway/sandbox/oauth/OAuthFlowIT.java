@@ -235,7 +235,7 @@ class OAuthFlowIT {
         SandboxResponse again = submit(page, "sign-in");
 
         assertThat(again.status()).isEqualTo(422);
-        assertThat(again.body()).contains("Type a user name");
+        assertThat(again.body()).contains("Enter any user name");
     }
 
     private SandboxResponse approve(String hint) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records who did what, for {@code GET /auditLog}. Actor and address come from the request that
+ * Records who changed what, for {@code GET /auditLog}. Actor and address come from the request that
  * this thread serves; without one the actor is {@code system}.
  *
  * <p>Guaranteed: an entry is published exactly when the change that it describes commits (outbox).
@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 public interface AuditTrail {
 
     /**
-     * Something was done to a company, or to something below it.
+     * Records a change of a company, or of a resource below it.
      *
-     * @param action what, e.g. {@code connection.unlinked}
-     * @param subject the id of what it was done to; null for the company itself
-     * @param details what is worth knowing besides; never a secret or personal data
+     * @param action the change, e.g. {@code connection.unlinked}
+     * @param subject id of the changed resource; null for the company itself
+     * @param details further facts; never a secret or personal data
      * @throws IllegalStateException outside a transaction
      */
     void record(
@@ -29,7 +29,7 @@ public interface AuditTrail {
             @Nullable Object subject,
             Map<String, String> details);
 
-    /** The same without details. */
+    /** Records a change without details. */
     default void record(
             ClientId client, @Nullable CompanyId company, String action, @Nullable Object subject) {
         record(client, company, action, subject, Map.of());

@@ -26,11 +26,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Conversions from the values of columns to the types of record components: timestamps, JSON, enums
- * by their wire name and typed ids. Spring's own conversions do the rest, arrays among them.
+ * by their wire name and typed ids. Spring's conversions cover everything else, including arrays.
  */
 final class ColumnConversions {
 
-    /** With Jackson's defaults for JSON. */
+    /** Reads JSON with Jackson's defaults. */
     static final ConversionService DEFAULTS = with(JsonMapper.builder().build());
 
     private ColumnConversions() {}
@@ -52,7 +52,7 @@ final class ColumnConversions {
         return type.isRecord() && type.getRecordComponents().length == 1;
     }
 
-    /** From JSON text to whatever Jackson makes of it; a String gets the text itself. */
+    /** Converts JSON text to the target type; a String receives the text itself. */
     private record JsonConverter(JsonMapper json) implements ConditionalGenericConverter {
 
         @Override
@@ -82,8 +82,8 @@ final class ColumnConversions {
     }
 
     /**
-     * From text to the enum constant with this wire name, which is the value of its method
-     * annotated with {@link JsonValue} or of its method {@code wire()}, or with this own name.
+     * Converts text to the enum constant with this wire name, which is the value of its method
+     * annotated with {@link JsonValue} or of its method {@code wire()}, or with this name.
      */
     private static final class EnumConverter implements ConditionalGenericConverter {
 
@@ -153,7 +153,7 @@ final class ColumnConversions {
         }
     }
 
-    /** From a value to the record that wraps it, such as a UUID to a typed id. */
+    /** Converts a value to the record that wraps it, such as a UUID to a typed id. */
     private static final class SingleValueConverter implements ConditionalGenericConverter {
 
         private final Map<Class<?>, Constructor<?>> constructors = new ConcurrentHashMap<>();

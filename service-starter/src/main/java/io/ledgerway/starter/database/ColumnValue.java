@@ -16,7 +16,7 @@ final class ColumnValue {
 
     private ColumnValue() {}
 
-    /** The value, or null for NULL. */
+    /** Returns the value; null for NULL. */
     static @Nullable Object read(ResultSet row, int column, Class<?> target) throws SQLException {
         if (target == Instant.class) {
             return row.getObject(column, OffsetDateTime.class);

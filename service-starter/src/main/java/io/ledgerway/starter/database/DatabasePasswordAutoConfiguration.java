@@ -30,7 +30,7 @@ class DatabasePasswordAutoConfiguration {
         return new ReloadableSecret(VARIABLE, pools::replace);
     }
 
-    /** Puts the passwords between the one pool and the driver, before the pool is first used. */
+    /** Wraps the data source between the pool and the driver, before the pool is first used. */
     static final class RotatingPasswordPostProcessor implements BeanPostProcessor {
 
         private final boolean fromFile;
@@ -62,7 +62,7 @@ class DatabasePasswordAutoConfiguration {
         void replace(String texts) {
             RotatingPasswordDataSource made = passwords;
             if (made == null) {
-                throw new IllegalStateException("There is no pool of connections");
+                throw new IllegalStateException("There is no connection pool");
             }
             made.replacePasswords(texts);
         }

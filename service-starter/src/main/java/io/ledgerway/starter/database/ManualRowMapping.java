@@ -15,6 +15,6 @@ import java.lang.annotation.Target;
 @Target(ElementType.TYPE)
 public @interface ManualRowMapping {
 
-    /** Why no record is mapped. */
+    /** The reason why no record is mapped. */
     String value();
 }

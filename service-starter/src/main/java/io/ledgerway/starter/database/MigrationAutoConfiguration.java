@@ -6,8 +6,8 @@ import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Decides at start time whether Flyway migrates. An image has its bean definitions fixed when it is
- * built, Flyway's included.
+ * Decides at start time whether Flyway migrates. The bean definitions of an image are fixed when it
+ * is built, including Flyway's.
  */
 @AutoConfiguration
 class MigrationAutoConfiguration {

@@ -39,12 +39,12 @@ public final class RecordRowMapper<T extends Record> implements RowMapper<T> {
         this.reader = RecordReader.of(type, conversions);
     }
 
-    /** A mapper whose JSON columns are read with Jackson's defaults. */
+    /** Creates a mapper that reads JSON columns with Jackson's defaults. */
     public static <T extends Record> RecordRowMapper<T> of(Class<T> type) {
         return new RecordRowMapper<>(type, ColumnConversions.DEFAULTS);
     }
 
-    /** A mapper whose JSON columns are read with the given Jackson mapper. */
+    /** Creates a mapper that reads JSON columns with the given Jackson mapper. */
     public static <T extends Record> RecordRowMapper<T> of(Class<T> type, JsonMapper json) {
         return new RecordRowMapper<>(type, ColumnConversions.with(json));
     }

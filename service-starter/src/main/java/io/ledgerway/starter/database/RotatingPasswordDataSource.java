@@ -15,17 +15,19 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
  */
 final class RotatingPasswordDataSource extends DelegatingDataSource {
 
-    /** What PostgreSQL says to a wrong password: invalid_password, and where it tells no more. */
+    /**
+     * SQL states of a rejected password: invalid_password and invalid_authorization_specification.
+     */
     private static final Set<String> WRONG_PASSWORD = Set.of("28P01", "28000");
 
     private final @Nullable String user;
     private volatile List<String> passwords;
 
     /**
-     * Describes it.
+     * Creates a data source.
      *
-     * @param database where a connection comes from, given a user and a password
-     * @param passwords a line each
+     * @param database opens a connection for a user and a password
+     * @param passwords one password per line
      */
     RotatingPasswordDataSource(DataSource database, @Nullable String user, String passwords) {
         super(database);
@@ -33,7 +35,7 @@ final class RotatingPasswordDataSource extends DelegatingDataSource {
         this.passwords = lines(passwords);
     }
 
-    /** Goes on with these, a line each. */
+    /** Replaces the passwords, one per line. */
     void replacePasswords(String texts) {
         passwords = lines(texts);
     }
@@ -51,10 +53,10 @@ final class RotatingPasswordDataSource extends DelegatingDataSource {
                 refusal = e;
             }
         }
-        throw refusal == null ? new SQLException("There is no password") : refusal;
+        throw refusal == null ? new SQLException("No password is configured") : refusal;
     }
 
-    /** The pool asks with what it was configured with, which may be outdated. */
+    /** Ignores the password of the pool's configuration, which may be outdated. */
     @Override
     public Connection getConnection(String username, String password) throws SQLException {
         return getConnection();

@@ -14,7 +14,7 @@ public final class TimestampParameter {
         return instant.atOffset(ZoneOffset.UTC);
     }
 
-    /** NULL where there is no instant. */
+    /** Returns NULL for a missing instant. */
     public static @Nullable OffsetDateTime ofNullable(@Nullable Instant instant) {
         return instant == null ? null : of(instant);
     }

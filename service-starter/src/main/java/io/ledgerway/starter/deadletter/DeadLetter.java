@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record that this service could not apply.
  *
- * @param topic the topic it came on
- * @param key the record's key; absent once it waits no more
+ * @param topic topic of the record
+ * @param key key of the record; absent after replay or discard
  * @param eventType absent when the record is no event
- * @param failedAt when it was given up
- * @param error what went wrong, the last time it was tried; absent once it waits no more
+ * @param failedAt time at which the record was given up
+ * @param error error of the last attempt; absent after replay or discard
  * @param status {@code waiting}, {@code replayed} or {@code discarded}
  */
 public record DeadLetter(

@@ -120,7 +120,7 @@ class DeadLetterAutoConfiguration {
         return container;
     }
 
-    /** The endpoints; only where there is a web server. */
+    /** Endpoints; only in services with a web server. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
     static class Web {

@@ -27,9 +27,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
     private volatile boolean stopping;
     private volatile @Nullable Thread thread;
 
-    /**
-     * @param containers one, or none where nothing is subscribed to
-     */
+    /** @param containers one container; none if the service has no subscription */
     DeadLetterLifecycle(
             List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
             DeadLetterRepository repository,
@@ -52,7 +50,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
         try {
             container.start();
         } catch (RuntimeException e) {
-            log.warn("The dead letters cannot be read yet, trying on", e);
+            log.warn("The dead-letter topics cannot be read yet, retrying", e);
         }
     }
 
@@ -73,7 +71,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
             metrics.update(repository.countWaitingByTopic());
             repository.deleteReplayed(KEEP_REPLAYED, BATCH);
         } catch (DataAccessException e) {
-            log.debug("The dead letters cannot be counted, later again", e);
+            log.debug("The dead letters cannot be counted, retrying later", e);
         }
         for (var container : containers) {
             if (!stopping && !isHealthy(container)) {

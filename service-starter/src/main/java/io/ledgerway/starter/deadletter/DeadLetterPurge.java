@@ -14,9 +14,9 @@ public class DeadLetterPurge {
     }
 
     /**
-     * Drops, in the transaction of the caller, what waits under a key that has ended.
+     * Deletes the waiting dead letters of a key, in the transaction of the caller.
      *
-     * @param except the event that ends it
+     * @param except the event that ends the key
      */
     public void purgeKey(String key, UUID except) {
         repository.purgeKey(key, except);

@@ -18,7 +18,7 @@ record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
     private static final String CAUSE = "Caused by: ";
     private static final int LONGEST_ERROR = 1_000;
 
-    /** Whether this group of listeners gave it up. */
+    /** Whether this consumer group published it. */
     boolean isFrom(String group) {
         return group.equals(header(KafkaHeaders.DLT_ORIGINAL_CONSUMER_GROUP));
     }
@@ -44,7 +44,7 @@ record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
         return Instant.ofEpochMilli(record.timestamp());
     }
 
-    /** The cause of all causes. */
+    /** The innermost cause. */
     @Nullable String error() {
         String trace = header(KafkaHeaders.DLT_EXCEPTION_STACKTRACE);
         if (trace == null) {
@@ -57,13 +57,13 @@ record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
                 .orElseGet(() -> truncate(trace.lines().findFirst().orElse("")));
     }
 
-    /** A text that can be stored and shown. */
+    /** Truncates a text for storage and display. */
     static String truncate(String text) {
         String storable = storable(text);
         return storable.length() <= LONGEST_ERROR ? storable : storable.substring(0, LONGEST_ERROR);
     }
 
-    /** PostgreSQL takes no NUL. */
+    /** Removes NUL, which PostgreSQL cannot store. */
     static String storable(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)
                 .replace('\0', ' ');

@@ -85,7 +85,7 @@ class DeadLetterRepository {
         this.jdbc = jdbc;
     }
 
-    /** Keeps a record; nothing happens when it is kept already. */
+    /** Stores a record unless it is stored already. */
     void add(String topic, DeadLetterRecord it) {
         String key = it.record().key();
         jdbc.sql(ADD)
@@ -106,7 +106,7 @@ class DeadLetterRepository {
                 .update();
     }
 
-    /** The youngest first. */
+    /** Newest first. */
     List<DeadLetter> page(int limit, long offset) {
         return jdbc.sql(PAGE).param("limit", limit).param("offset", offset).query(LETTER).list();
     }
@@ -120,7 +120,7 @@ class DeadLetterRepository {
                 .collect(Collectors.toMap(Waiting::topic, Waiting::letters));
     }
 
-    /** The oldest first. */
+    /** Oldest first. */
     List<UUID> findWaiting() {
         return jdbc.sql(WAITING).query(ValueRowMapper.of(UUID.class)).list();
     }
@@ -133,7 +133,7 @@ class DeadLetterRepository {
                 == 1;
     }
 
-    /** One that waits, held to the end of the transaction. */
+    /** Locks a waiting dead letter until the end of the transaction. */
     Optional<ConsumerRecord<String, byte[]>> lockWaiting(UUID id) {
         return jdbc.sql(LOCK_WAITING).param("id", id).query(STORED).optional().map(Stored::record);
     }
@@ -142,7 +142,7 @@ class DeadLetterRepository {
         jdbc.sql(REPLAYED).param("id", id).update();
     }
 
-    /** What it said is forgotten as if it had been replayed. */
+    /** Marks it as discarded and deletes its contents. */
     void markDiscarded(UUID id) {
         jdbc.sql(DISCARDED).param("id", id).update();
     }
@@ -164,7 +164,7 @@ class DeadLetterRepository {
 
     private record Waiting(String topic, long letters) {}
 
-    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // used at once, never compared
     private record Stored(
             String topic,
             int deadLetterPartition,

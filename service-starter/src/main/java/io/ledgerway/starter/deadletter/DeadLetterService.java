@@ -47,7 +47,7 @@ public class DeadLetterService {
     }
 
     /**
-     * Some of them, the youngest first.
+     * Returns a page of dead letters, newest first.
      *
      * @param page from 1
      */
@@ -57,10 +57,10 @@ public class DeadLetterService {
     }
 
     /**
-     * Applies one. It counts as replayed exactly when its effect commits.
+     * Replays a dead letter. It counts as replayed exactly when its effect commits.
      *
-     * @throws ApiException 404 when there is none, 409 when it was replayed or failed again; the
-     *     reason is noted
+     * @throws ApiException 404 when it does not exist, 409 when it was replayed or failed again;
+     *     the error is stored
      */
     public void replay(UUID id) {
         try {
@@ -81,10 +81,10 @@ public class DeadLetterService {
     }
 
     /**
-     * Gives one up: it waits no more and is never applied. The record itself stays on the topic of
-     * dead letters for as long as that keeps it.
+     * Discards a dead letter: it is never applied. The record stays on the dead-letter topic for
+     * the topic's retention.
      *
-     * @throws ApiException 404 when there is none, 409 when it does not wait
+     * @throws ApiException 404 when it does not exist, 409 when it does not wait
      */
     public void discard(UUID id) {
         try {
@@ -104,11 +104,11 @@ public class DeadLetterService {
                 repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
         RecordHandler handler = handlers.get(held.topic());
         if (handler == null) {
-            throw new IllegalStateException("This version reads no topic " + held.topic());
+            throw new IllegalStateException("This version does not consume the topic " + held.topic());
         }
         HandlingResult handlingResult = handler.handle(held);
         if (handlingResult == HandlingResult.SKIPPED) {
-            throw new IllegalStateException("This version knows no such event");
+            throw new IllegalStateException("This version does not know the event type");
         }
         repository.markReplayed(id);
     }
@@ -119,7 +119,7 @@ public class DeadLetterService {
                 : ApiException.notFound("No dead letter was found with ID " + id);
     }
 
-    /** Applies all that wait, the oldest first; what fails stays. */
+    /** Replays all waiting dead letters, oldest first; those that fail keep waiting. */
     public ReplayResult replayAll() {
         int replayed = 0;
         int failed = 0;
@@ -134,7 +134,7 @@ public class DeadLetterService {
         return new ReplayResult(replayed, failed);
     }
 
-    /** A page. */
+    /** A page of dead letters. */
     public record DeadLetterPage(List<DeadLetter> results, long totalResults) {
 
         public DeadLetterPage {
@@ -142,6 +142,6 @@ public class DeadLetterService {
         }
     }
 
-    /** What came of replaying all. */
+    /** Result of replaying all dead letters. */
     public record ReplayResult(int replayed, int failed) {}
 }

@@ -13,22 +13,22 @@ import java.util.UUID;
  * This service's replica of companies and connections, kept up to date by the topic {@code
  * company-directory}.
  *
- * <p>Only positive facts come from the replica. Before an unknown id or a refusal becomes a
- * response, company-service is asked and its answer is stored; so a company that was created 5 ms
- * ago is found. When company-service is unavailable, the call ends with 503.
+ * <p>A positive result comes from the replica. A negative result is first confirmed with
+ * company-service, and its response is stored; so a company that was created 5 ms ago is found.
+ * When company-service is unavailable, the call ends with 503.
  */
 public interface CompanyDirectory {
 
     /**
-     * A company the caller may use.
+     * Returns a company that the caller may use.
      *
-     * @throws io.ledgerway.starter.error.ApiException 404 when there is none, 403 when it belongs
-     *     to another client
+     * @throws io.ledgerway.starter.error.ApiException 404 when it does not exist, 403 when it
+     *     belongs to another client
      */
     DirectoryEntry.Company require(Caller caller, CompanyId company);
 
     /**
-     * A connection of a company the caller may use.
+     * Returns a connection of a company that the caller may use.
      *
      * @throws io.ledgerway.starter.error.ApiException as {@link #require(Caller, CompanyId)}, and
      *     404 when the company has no such connection
@@ -36,7 +36,7 @@ public interface CompanyDirectory {
     DirectoryEntry.Connection require(Caller caller, CompanyId company, ConnectionId connection);
 
     /**
-     * A company the caller may use, and its connections as the copy knows them, oldest first.
+     * Returns a company that the caller may use, and its connections in the replica, oldest first.
      *
      * @throws io.ledgerway.starter.error.ApiException as {@link #require(Caller, CompanyId)}
      */
@@ -44,24 +44,24 @@ public interface CompanyDirectory {
         return new CompanyWithConnections(require(caller, company), connections(company));
     }
 
-    /** A company as far as the copy knows it, company-service asked where it does not. */
+    /** Finds a company in the replica, then at company-service. */
     Optional<DirectoryEntry.Company> findCompany(CompanyId company);
 
-    /** A company's connections as the copy knows them, oldest first. */
+    /** Returns a company's connections in the replica, oldest first. */
     List<DirectoryEntry.Connection> connections(CompanyId company);
 
     /**
-     * A company's connections as company-service knows them now, stored and returned; to be asked
-     * before "not Linked" or "no connection" becomes an answer.
+     * Returns a company's connections from company-service and stores them. Required before a
+     * caller gets "not Linked" or "no connection".
      */
     List<DirectoryEntry.Connection> confirmedConnections(CompanyId company);
 
     /**
-     * Forgets a company or a connection for good, in the caller's transaction: an event says that
-     * it was deleted. The topic will say so too, at its own time.
+     * Deletes a company or a connection from the replica permanently, in the caller's transaction.
+     * Called for an event that reports the deletion; the tombstone of the topic may come later.
      */
     void delete(UUID id);
 
-    /** Whether it has been forgotten: whatever is told of it now came too late. */
+    /** Whether the company or connection was deleted: later events about it are to be ignored. */
     boolean isDeleted(UUID id);
 }

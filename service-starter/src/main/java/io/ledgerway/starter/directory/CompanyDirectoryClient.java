@@ -12,9 +12,9 @@ import java.util.Optional;
 interface CompanyDirectoryClient {
 
     /**
-     * A company and its connections as they are now.
+     * Returns the current company with its connections.
      *
-     * @throws io.ledgerway.starter.error.ApiException 503 when it cannot be asked
+     * @throws io.ledgerway.starter.error.ApiException 503 when company-service is unavailable
      */
     Optional<CompanyWithConnections> find(CompanyId company);
 }

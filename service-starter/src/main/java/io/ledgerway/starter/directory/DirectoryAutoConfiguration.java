@@ -12,9 +12,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * Brings {@link CompanyDirectory} to services that ask for it: {@code ledgerway.directory.enabled}.
- */
+/** Provides {@link CompanyDirectory} to services with {@code ledgerway.directory.enabled}. */
 @AutoConfiguration(
         beforeName = "io.ledgerway.starter.inbox.InboxAutoConfiguration",
         afterName = "org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration")

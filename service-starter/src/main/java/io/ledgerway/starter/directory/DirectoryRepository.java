@@ -41,8 +41,8 @@ class DirectoryRepository {
             """;
 
     /**
-     * For the entry that was stored while its tombstone came: it did not see the tombstone, which
-     * had to wait for it, or it waited itself and finds the tombstone here.
+     * Removes an entry that was stored concurrently with its tombstone. Either the tombstone waited
+     * for the entry's transaction, or the entry waited and finds the tombstone here.
      */
     private static final String TAKE_BACK_COMPANY =
             """
@@ -56,7 +56,10 @@ class DirectoryRepository {
              WHERE id = :id AND EXISTS (SELECT FROM directory_tombstone WHERE id_hash = :hash)
             """;
 
-    /** What the id names the tombstone does not say. A row that is there makes others wait. */
+    /**
+     * A tombstone does not say whether its id is a company or a connection. An existing row makes
+     * concurrent transactions wait.
+     */
     private static final List<String> REMOVE =
             List.of(
                     """
@@ -87,7 +90,7 @@ class DirectoryRepository {
             ORDER BY created_at, id
             """;
 
-    /** The company first. */
+    /** The company first, then its connections. */
     private static final String VIEW =
             """
             SELECT entry FROM (
@@ -105,7 +108,7 @@ class DirectoryRepository {
         this.jdbc = jdbc;
     }
 
-    /** Stores an entry, unless a newer one is there or it has been removed. */
+    /** Stores an entry unless a newer one exists or it was deleted. */
     boolean store(DirectoryEntry entry) {
         return switch (entry) {
             case DirectoryEntry.Company it -> storeCompany(it);
@@ -141,7 +144,7 @@ class DirectoryRepository {
         return stored == 1 && with(TAKE_BACK_CONNECTION, id).update() == 0;
     }
 
-    /** Forgets a company or connection for good, known or not. */
+    /** Deletes a company or connection permanently, whether stored or not. */
     void delete(UUID id) {
         REMOVE.forEach(sql -> with(sql, id).update());
     }
@@ -158,7 +161,7 @@ class DirectoryRepository {
         return jdbc.sql(sql).param("id", id).param("hash", hash(id));
     }
 
-    /** The id as a tombstone keeps it. */
+    /** The form of the id in the table of tombstones. */
     private static String hash(UUID id) {
         try {
             byte[] text = id.toString().getBytes(StandardCharsets.UTF_8);
@@ -176,7 +179,7 @@ class DirectoryRepository {
         return read(CONNECTION, id.value(), DirectoryEntry.Connection.class);
     }
 
-    /** A company with its connections, oldest first, in one look. */
+    /** Finds a company with its connections, oldest first, in one query. */
     Optional<CompanyWithConnections> findCompanyWithConnections(CompanyId id) {
         List<DirectoryEntry> entries =
                 jdbc

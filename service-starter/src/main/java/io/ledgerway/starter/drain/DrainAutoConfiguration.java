@@ -20,7 +20,7 @@ class DrainAutoConfiguration {
         return new DrainingFilter(time);
     }
 
-    /** First of all, so that refusals end their connections too. */
+    /** Highest precedence, so that rejected requests close their connections too. */
     @Bean
     FilterRegistrationBean<DrainingFilter> drainingFilter(DrainingFilter drainingFilter) {
         var filter = new FilterRegistrationBean<>(drainingFilter);

@@ -60,7 +60,7 @@ final class DrainingFilter extends OncePerRequestFilter implements SmartLifecycl
         return running;
     }
 
-    /** Before the web server and whatever else answers need. */
+    /** Stops before the web server and before the beans that requests need. */
     @Override
     public int getPhase() {
         return DEFAULT_PHASE;

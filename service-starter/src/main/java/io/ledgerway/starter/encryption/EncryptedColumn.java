@@ -6,6 +6,6 @@ package io.ledgerway.starter.encryption;
  *
  * @param table the table
  * @param column the column, of type {@code bytea}; may be null
- * @param owner SQL for the text that the value was sealed for, e.g. {@code id::text}
+ * @param owner SQL of the owner for which the value was encrypted, e.g. {@code id::text}
  */
 public record EncryptedColumn(String table, String column, String owner) {}

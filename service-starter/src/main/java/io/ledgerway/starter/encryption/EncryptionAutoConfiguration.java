@@ -21,7 +21,7 @@ class EncryptionAutoConfiguration {
 
     static final String KEYSET = "LEDGERWAY_SECRETS_KEYSET";
 
-    /** What is missing is said before a database or a broker is looked for. */
+    /** Reports a missing keyset before a database or a broker is contacted. */
     @Bean
     static BeanFactoryPostProcessor keysetCheck(Environment environment) {
         return _ ->

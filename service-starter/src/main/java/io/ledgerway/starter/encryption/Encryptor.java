@@ -20,7 +20,7 @@ import java.util.UUID;
  */
 public final class Encryptor {
 
-    /** What Tink writes before a sealed value: a version and the id of the key. */
+    /** Length of Tink's prefix of a ciphertext: a version and the id of the key. */
     private static final int PREFIX_BYTES = 5;
 
     private volatile Keys keys;
@@ -30,15 +30,15 @@ public final class Encryptor {
     }
 
     /**
-     * A sealer with a Tink keyset in clear JSON.
+     * Creates an encryptor from a Tink keyset in cleartext JSON.
      *
-     * @throws InvalidConfigurationException when it is none
+     * @throws InvalidConfigurationException when the keyset is invalid
      */
     public static Encryptor of(String keysetJson) {
         return new Encryptor(read(keysetJson));
     }
 
-    /** Goes on with another keyset; with the one before when this is none. */
+    /** Replaces the keyset; keeps the previous one when the new one is invalid. */
     void replaceKeyset(String keysetJson) {
         keys = read(keysetJson);
     }
@@ -54,53 +54,53 @@ public final class Encryptor {
         } catch (GeneralSecurityException e) {
             // The cause may quote the keyset, so it is left out.
             throw new InvalidConfigurationException(
-                    "LEDGERWAY_SECRETS_KEYSET does not hold a Tink AEAD keyset in JSON.");
+                    "LEDGERWAY_SECRETS_KEYSET is not a Tink AEAD keyset in JSON.");
         }
     }
 
-    /** The sealed form of a text that belongs to {@code owner}. */
+    /** Encrypts a text that belongs to {@code owner}. */
     public byte[] encrypt(String text, UUID owner) {
         return encrypt(text.getBytes(StandardCharsets.UTF_8), owner.toString());
     }
 
-    /** The sealed form of a secret that belongs to {@code owner}. */
+    /** Encrypts a secret that belongs to {@code owner}. */
     public byte[] encrypt(byte[] secret, String owner) {
         try {
             return keys.aead().encrypt(secret, associatedData(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("The secret of " + owner + " could not be sealed", e);
+            throw new IllegalStateException("The secret of " + owner + " could not be encrypted", e);
         }
     }
 
     /**
-     * The text again.
+     * Decrypts a text.
      *
-     * @throws IllegalStateException when it was changed, sealed for another owner, or with a key
+     * @throws IllegalStateException when it was changed, encrypted for another owner, or with a key
      *     that the keyset lacks
      */
-    public String decrypt(byte[] sealed, UUID owner) {
-        return new String(decrypt(sealed, owner.toString()), StandardCharsets.UTF_8);
+    public String decrypt(byte[] encrypted, UUID owner) {
+        return new String(decrypt(encrypted, owner.toString()), StandardCharsets.UTF_8);
     }
 
-    /** The secret again; fails as {@link #decrypt(byte[], UUID)} does. */
-    public byte[] decrypt(byte[] sealed, String owner) {
+    /** Decrypts a secret; fails as {@link #decrypt(byte[], UUID)} does. */
+    public byte[] decrypt(byte[] encrypted, String owner) {
         try {
-            return keys.aead().decrypt(sealed, associatedData(owner));
+            return keys.aead().decrypt(encrypted, associatedData(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("A sealed value of " + owner + " does not open", e);
+            throw new IllegalStateException("An encrypted value of " + owner + " cannot be decrypted", e);
         }
     }
 
     /**
-     * The same secret, sealed with the primary key; fails as {@link #decrypt(byte[], String)} does.
+     * Re-encrypts a secret with the primary key; fails as {@link #decrypt(byte[], String)} does.
      */
-    byte[] reencrypt(byte[] sealed, String owner) {
-        return encrypt(decrypt(sealed, owner), owner);
+    byte[] reencrypt(byte[] encrypted, String owner) {
+        return encrypt(decrypt(encrypted, owner), owner);
     }
 
     /**
-     * What every value sealed with the primary key begins with: its id. Empty when the primary key
-     * leaves no trace of itself (a RAW key), so that nobody can tell.
+     * Prefix of every value that the primary key encrypts: the id of the key. Empty when the
+     * primary key adds no prefix (a RAW key).
      */
     byte[] primaryPrefix() {
         return keys.prefix().clone();

@@ -10,8 +10,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * Location of the keyset.
  *
- * @param keyset the Tink keyset itself, as JSON
- * @param keysetFile a file that holds it; read when there is no {@code keyset}
+ * @param keyset the Tink keyset, as JSON
+ * @param keysetFile a file with the keyset; read when {@code keyset} is absent
  */
 @ConfigurationProperties("ledgerway.secrets")
 record KeysetProperties(@Nullable String keyset, @Nullable Path keysetFile) {

@@ -33,7 +33,8 @@ class ReencryptionAutoConfiguration {
     }
 
     /**
-     * After the sealer has it. Beside what reads secrets, so that a long pass keeps nobody waiting.
+     * Runs after the encryptor has the new keyset, in a separate thread, so that a long pass does
+     * not delay the reload of other secrets.
      */
     @Bean
     @Order(1)

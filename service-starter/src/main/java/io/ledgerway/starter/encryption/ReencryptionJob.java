@@ -72,14 +72,18 @@ public class ReencryptionJob implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         for (EncryptedColumn it : columns) {
             Gauge.builder("ledgerway.values.to.reencrypt", () -> remaining.getOrDefault(it, 0L))
-                    .description("Values that are not yet sealed with the primary key")
+                    .description("Values that are not yet encrypted with the primary key")
                     .tag("table", it.table())
                     .tag("column", it.column())
                     .register(registry);
         }
     }
 
-    /** Goes over everything once; how many values were sealed anew. */
+    /**
+     * Processes every column once.
+     *
+     * @return number of re-encrypted values
+     */
     public int run() {
         String prefix = HexFormat.of().formatHex(encryptor.primaryPrefix());
         if (prefix.isEmpty()) {
@@ -91,17 +95,17 @@ public class ReencryptionJob implements MeterBinder {
             remaining.put(it, count(it, prefix));
         }
         if (done > 0) {
-            log.info("{} values were sealed with the primary key", done);
+            log.info("{} values were encrypted with the primary key", done);
         }
         return done;
     }
 
-    /** A pass right after a key has changed; should it fail, the next one in turn does its work. */
+    /** Runs a pass after a key change. If it fails, the next periodic pass repeats it. */
     void runLoggingFailure() {
         try {
             run();
         } catch (RuntimeException e) {
-            log.warn("Values could not be sealed with the new key yet: {}", e.getMessage());
+            log.warn("Values could not be encrypted with the new key yet: {}", e.getMessage());
         }
     }
 
@@ -131,7 +135,7 @@ public class ReencryptionJob implements MeterBinder {
             fresh = encryptor.reencrypt(value.sealed(), value.owner());
         } catch (IllegalStateException e) {
             log.error(
-                    "A value in {}.{} does not open with any key of the keyset: {}",
+                    "A value in {}.{} cannot be decrypted with any key of the keyset: {}",
                     column.table(),
                     column.column(),
                     e.getMessage());

@@ -19,7 +19,7 @@ record ApiError(
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
-    /** A refusal in the usual words for its status. */
+    /** An error with the default text of its status. */
     static ApiError of(HttpStatusCode status) {
         return of(status, defaultMessage(status));
     }
@@ -28,7 +28,7 @@ record ApiError(
         return new ApiError(status, error, null, new HttpHeaders());
     }
 
-    /** 400 that names what is wrong. */
+    /** 400 with validation items. */
     static ApiError invalid(List<ErrorBody.Item> items) {
         return new ApiError(
                 HttpStatus.BAD_REQUEST,
@@ -37,7 +37,7 @@ record ApiError(
                 new HttpHeaders());
     }
 
-    /** 503: something we need is away and will be back. */
+    /** 503: a dependency is temporarily unavailable. */
     static ApiError temporarilyUnavailable() {
         return of(HttpStatus.SERVICE_UNAVAILABLE).retryAfter(PAUSE);
     }

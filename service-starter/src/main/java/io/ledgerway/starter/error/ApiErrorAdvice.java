@@ -27,8 +27,8 @@ class ApiErrorAdvice {
     }
 
     /**
-     * Null when the caller has hung up. An answer that has begun is broken off, so that nobody
-     * takes half of it for the whole.
+     * Returns null when the caller has disconnected. A response that has begun is aborted, so that
+     * the caller does not take a part for the whole.
      */
     @ExceptionHandler
     @Nullable ResponseEntity<Object> answer(
@@ -49,7 +49,7 @@ class ApiErrorAdvice {
         if (apiError.status().value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
             log.error("A request failed", thrown);
         } else if (apiError.status().value() == HttpStatus.SERVICE_UNAVAILABLE.value()) {
-            log.warn("A request could not be served: {}", thrown.toString());
+            log.warn("A request failed: {}", thrown.toString());
         }
     }
 }

@@ -89,7 +89,7 @@ final class ApiErrorMapper {
         return apiError.with(it.getHeaders());
     }
 
-    /** A malformed id in a path is an unknown thing. */
+    /** A malformed id in a path is an unknown resource (404). */
     private static ApiError mismatch(MethodArgumentTypeMismatchException it) {
         return it.getParameter().hasParameterAnnotation(PathVariable.class)
                 ? ApiError.of(HttpStatus.NOT_FOUND)

@@ -29,12 +29,12 @@ public final class ApiException extends RuntimeException {
         this.retryAfter = retryAfter;
     }
 
-    /** A refusal that needs no more than a sentence. */
+    /** Creates an error with a status and a text. */
     public static ApiException of(HttpStatus status, String error) {
         return new ApiException(status, error, null, null);
     }
 
-    /** A refusal that passes by itself; the answer carries {@code Retry-After}. */
+    /** Creates a temporary error; the response has {@code Retry-After}. */
     public static ApiException of(HttpStatus status, String error, Duration retryAfter) {
         return new ApiException(status, error, null, retryAfter);
     }
@@ -44,7 +44,7 @@ public final class ApiException extends RuntimeException {
         return of(HttpStatus.BAD_REQUEST, error);
     }
 
-    /** 400 that names each thing that is wrong. */
+    /** 400 with one validation item per error. */
     public static ApiException invalid(String error, List<ErrorBody.Item> items) {
         return new ApiException(
                 HttpStatus.BAD_REQUEST, error, new ErrorBody.Validation(items, List.of()), null);
@@ -60,17 +60,17 @@ public final class ApiException extends RuntimeException {
         return of(HttpStatus.CONFLICT, error);
     }
 
-    /** 409 that passes by itself; the answer carries {@code Retry-After}. */
+    /** 409 for a temporary conflict; the response has {@code Retry-After}. */
     public static ApiException conflict(String error, Duration retryAfter) {
         return new ApiException(HttpStatus.CONFLICT, error, null, retryAfter);
     }
 
-    /** 503: something we depend on is away; the answer carries {@code Retry-After}. */
+    /** 503: a dependency is unavailable; the response has {@code Retry-After}. */
     public static ApiException unavailable(String error, Duration retryAfter) {
         return new ApiException(HttpStatus.SERVICE_UNAVAILABLE, error, null, retryAfter);
     }
 
-    /** 402: an account limit; {@code items} say which. */
+    /** 402: an account limit is reached; {@code items} name the limits. */
     public static ApiException paymentRequired(String error, List<ErrorBody.Item> items) {
         return new ApiException(
                 HttpStatus.PAYMENT_REQUIRED,

@@ -41,7 +41,7 @@ final class BodyLimitFilter extends OncePerRequestFilter {
         }
     }
 
-    /** The request with a body that ends in an exception past the limit. */
+    /** Request whose body ends in an exception when the limit is exceeded. */
     private static final class SizeLimitedRequest extends HttpServletRequestWrapper {
 
         private final long limit;

@@ -54,7 +54,7 @@ class ErrorAutoConfiguration {
         return filter;
     }
 
-    /** Tomcat's own refusals; only where Tomcat is. */
+    /** Errors of Tomcat itself; only if the service runs on Tomcat. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({Tomcat.class, TomcatServletWebServerFactory.class})
     static class TomcatErrors {

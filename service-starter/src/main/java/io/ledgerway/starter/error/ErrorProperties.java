@@ -7,8 +7,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of error bodies and of the limit of request bodies.
  *
- * @param service the name the error body gives us, e.g. {@code ClientsApi}
- * @param maximumBody longer request bodies are refused with 413, multipart ones excepted
+ * @param service name of this service in the error body, e.g. {@code ClientsApi}
+ * @param maximumBody limit of request bodies, except multipart ones; larger ones get 413
  */
 @ConfigurationProperties("ledgerway.error")
 record ErrorProperties(

@@ -9,10 +9,10 @@ import org.springframework.http.HttpStatus;
 public interface ErrorResponseWriter {
 
     /**
-     * Answers the request with the error body. Headers that are on the response already stay.
-     * Nothing happens when the answer has begun.
+     * Writes the error body to the response. Headers that were set before stay. Does nothing when
+     * the response is committed.
      *
-     * @param error a sentence for the developer who reads it
+     * @param error text for the developer who calls the API
      */
     void write(
             HttpServletRequest request,

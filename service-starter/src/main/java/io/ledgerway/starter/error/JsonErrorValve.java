@@ -32,7 +32,7 @@ final class JsonErrorValve extends ErrorReportValve {
                     ApiError.of(HttpStatusCode.valueOf(status)));
             response.finishResponse();
         } catch (IOException e) {
-            getContainer().getLogger().debug("The caller has hung up", e);
+            getContainer().getLogger().debug("The caller has disconnected", e);
         }
     }
 }

@@ -42,7 +42,7 @@ final class ValidationItems {
                 .toList();
     }
 
-    /** The place in the JSON where reading stopped, when it is known. */
+    /** Names the position in the JSON where reading stopped, if it is known. */
     static List<Item> of(HttpMessageNotReadableException thrown) {
         if (thrown.getCause() instanceof JacksonException json && !json.getPath().isEmpty()) {
             return List.of(item(path(json), NOT_VALID, null));

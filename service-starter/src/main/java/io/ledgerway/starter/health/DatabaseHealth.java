@@ -23,9 +23,9 @@ final class DatabaseHealth implements HealthIndicator {
     private volatile long reachedAt;
 
     /**
-     * Taken to be there when it is made: whoever is being started has just migrated it.
+     * Starts as healthy, because the start has just migrated the database.
      *
-     * @param memory for how long it may be away before that counts
+     * @param memory grace period: a shorter outage is not reported
      */
     DatabaseHealth(DataSource database, Duration memory, LongSupplier nanos) {
         this.database = database;
@@ -34,14 +34,14 @@ final class DatabaseHealth implements HealthIndicator {
         this.reachedAt = nanos.getAsLong();
     }
 
-    /** Looks for the database, and waits for it as long as the pool does. */
+    /** Probes the database; waits as long as the pool does. */
     void check() {
         try (Connection connection = database.getConnection()) {
             if (connection.isValid(ANSWER_SECONDS)) {
                 reachedAt = nanos.getAsLong();
             }
         } catch (SQLException e) {
-            // away; the pool and whoever needs it say so
+            // unavailable; the pool and its users report it
         }
     }
 

@@ -25,7 +25,7 @@ class HealthAutoConfiguration {
 
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
-    /** The group knows it as {@code database}: the suffix is cut off. */
+    /** The health group contains it as {@code database}: Boot cuts the suffix off. */
     @Bean
     DatabaseHealth databaseHealthIndicator(DataSource database, HealthProperties healthProperties) {
         return new DatabaseHealth(database, healthProperties.gracePeriod(), System::nanoTime);
@@ -37,9 +37,10 @@ class HealthAutoConfiguration {
     }
 
     /**
-     * What readiness remembers.
+     * Settings of the readiness check.
      *
-     * @param gracePeriod for so long after the last good look the database counts as there
+     * @param gracePeriod time after the last successful probe during which the database counts as
+     *     available
      */
     @ConfigurationProperties("ledgerway.health")
     record HealthProperties(@DefaultValue("10s") Duration gracePeriod) {}

@@ -16,7 +16,7 @@ final class BufferedResponse extends ContentCachingResponseWrapper {
         super(response);
     }
 
-    /** 429 and 5xx free the key, and so does what the container has to answer. */
+    /** 429, 5xx and responses that the container writes are not stored and free the key. */
     boolean isStorable() {
         return !leftToContainer && getStatus() != TOO_MANY_REQUESTS && getStatus() < SERVER_ERROR;
     }

@@ -40,7 +40,7 @@ class ClaimRepository {
                     .update();
         } catch (DataAccessException e) {
             log.warn(
-                    "A claim was not released and expires by itself: {}",
+                    "A claim was not released and will expire: {}",
                     e.getMostSpecificCause().toString());
         }
     }

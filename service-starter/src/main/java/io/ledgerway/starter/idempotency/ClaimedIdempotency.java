@@ -25,10 +25,10 @@ class ClaimedIdempotency {
     }
 
     /**
-     * Answers from what is stored, or lets the request be handled.
+     * Returns the stored response, or executes the request.
      *
-     * @param read reads the body; empty when it cannot be read, which its handler finds as well
-     * @return what to do about the socket; nothing has been written to it
+     * @param read reads the body; empty when it is unreadable, which the handler reports
+     * @return the outcome; nothing has been written to the client
      */
     Outcome handle(
             String scope,
@@ -59,7 +59,7 @@ class ClaimedIdempotency {
         }
     }
 
-    /** Whoever has the key may be dead, and have kept its answer before. */
+    /** The owner of the claim may have crashed after it stored its response. */
     private Outcome outcomeOfClaimedKey(String scope, Supplier<Optional<RequestFingerprint>> read) {
         return responses.exists(scope)
                 ? read.get().flatMap(responses::findOutcome).orElseGet(Outcome.InFlight::new)
@@ -75,7 +75,7 @@ class ClaimedIdempotency {
         ResponseInTransaction.bind(request, responses, fingerprint);
         requestHandling.run();
         if (answer.isStorable()) {
-            // does nothing where the handler has kept it
+            // no effect if the handler has stored it
             var _ = responses.store(fingerprint, StoredResponse.of(answer));
         }
         return new Outcome.Executed();

@@ -20,8 +20,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Brings {@code Idempotency-Key} to every service with a database; {@code
- * ledgerway.idempotency.enabled=false} ends it.
+ * Provides {@code Idempotency-Key} to every service with a database; {@code
+ * ledgerway.idempotency.enabled=false} switches it off.
  */
 @AutoConfiguration(
         after = {
@@ -42,7 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
 @ConditionalOnBooleanProperty(name = "ledgerway.idempotency.enabled", matchIfMissing = true)
 class IdempotencyAutoConfiguration {
 
-    /** After the security chain, which stands at -100. */
+    /** After the security filter chain, whose order is -100. */
     private static final int ORDER = 0;
 
     @Bean

@@ -20,7 +20,7 @@ final class IdempotencyKey {
 
     private IdempotencyKey() {}
 
-    /** The key of a request that has the header; empty when it is none. */
+    /** Returns the key of a request; empty when the request has none. */
     static Optional<String> of(HttpServletRequest request) {
         List<String> values = Collections.list(request.getHeaders(HEADER));
         return values.size() == 1
@@ -34,7 +34,7 @@ final class IdempotencyKey {
                 && key.chars().noneMatch(Character::isISOControl);
     }
 
-    /** The container reads headers as Latin 1; people send UTF-8. */
+    /** The container decodes headers as Latin 1; clients send UTF-8. */
     private static String text(String header) {
         try {
             return StandardCharsets.UTF_8

@@ -52,7 +52,7 @@ class IdempotencyPurge implements SmartLifecycle {
                 deleted = responses.deleteExpired(BATCH);
             }
         } catch (DataAccessException e) {
-            log.debug("Old answers were not deleted, later again", e);
+            log.debug("Expired responses were not deleted, retrying later", e);
         }
     }
 

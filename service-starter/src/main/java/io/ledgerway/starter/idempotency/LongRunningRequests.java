@@ -15,6 +15,6 @@ import jakarta.servlet.http.HttpServletRequest;
 @FunctionalInterface
 public interface LongRunningRequests {
 
-    /** Whether it is one of them. */
+    /** Whether the request is one of them. */
     boolean matches(HttpServletRequest request);
 }

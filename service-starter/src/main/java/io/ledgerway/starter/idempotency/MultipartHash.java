@@ -28,7 +28,7 @@ final class MultipartHash {
         return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
     }
 
-    /** A hash of the parts in their order; empty when they cannot be read. */
+    /** Returns the hash of the parts in their order; empty when they cannot be read. */
     static Optional<byte[]> of(HttpServletRequest request) {
         try {
             MessageDigest all = sha256();
@@ -40,7 +40,7 @@ final class MultipartHash {
             }
             return Optional.of(all.digest());
         } catch (IOException | ServletException | RuntimeException e) {
-            // whoever takes the request finds the same, and refuses it in its own words
+            // the handler meets the same error and reports it
             return Optional.empty();
         }
     }
@@ -53,7 +53,7 @@ final class MultipartHash {
         return hash.digest();
     }
 
-    /** With its length, so that no two lists of texts are the same bytes. */
+    /** Adds the length too, so that different lists of texts have different bytes. */
     private static void add(MessageDigest hash, @Nullable String text) {
         byte[] bytes = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
         int length = text == null ? -1 : bytes.length;

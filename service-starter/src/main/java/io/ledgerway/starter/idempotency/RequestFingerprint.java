@@ -30,7 +30,7 @@ record RequestFingerprint(String scope, String request) {
         return new RequestFingerprint(scope(caller, key, request), hex(asked));
     }
 
-    /** As much as is known before the body is read. */
+    /** The scope, which is known before the body is read. */
     static String scope(Caller caller, String key, HttpServletRequest request) {
         String roles =
                 caller.roles().stream().map(Enum::name).sorted().collect(Collectors.joining());
@@ -43,7 +43,7 @@ record RequestFingerprint(String scope, String request) {
         return hex(scope);
     }
 
-    /** A number that stands for the scope among advisory locks. */
+    /** The scope as the key of an advisory lock. */
     long lockId() {
         return Long.parseUnsignedLong(scope, 0, 16, 16);
     }
@@ -52,7 +52,7 @@ record RequestFingerprint(String scope, String request) {
         add(hash, part.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** With its length, so that no two lists of parts are the same bytes. */
+    /** Adds the length too, so that different lists of parts have different bytes. */
     private static void add(MessageDigest hash, byte[] part) {
         hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(part.length).array());
         hash.update(part);

@@ -31,10 +31,10 @@ public final class ResponseInTransaction {
     }
 
     /**
-     * Keeps, in the transaction under way, that the request is answered with 200 and no body;
-     * nothing for a request without a key. To be called last in it.
+     * Stores, in the current transaction, that the response is 200 without a body; no effect for a
+     * request without a key. Must be the last call in the transaction.
      *
-     * @throws ApiException 409 when the same request was carried out meanwhile; the transaction
+     * @throws ApiException 409 when the same request was executed concurrently; the transaction
      *     must be rolled back
      */
     public static void storeEmpty(HttpServletRequest request) {

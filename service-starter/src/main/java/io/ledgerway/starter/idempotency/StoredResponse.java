@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * A response as it is stored.
  *
- * @param headers the headers of the response, without those of its transport
+ * @param headers headers of the response, except transport headers
  * @param body Base64
  */
 record StoredResponse(int status, Map<String, String> headers, String body) {

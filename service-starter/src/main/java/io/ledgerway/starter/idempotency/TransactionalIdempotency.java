@@ -28,9 +28,9 @@ class TransactionalIdempotency {
     }
 
     /**
-     * Answers from what is stored, or lets the request be handled.
+     * Returns the stored response, or executes the request.
      *
-     * @return what to do about the socket; nothing has been written to it
+     * @return the outcome; nothing has been written to the client
      */
     Outcome handle(
             RequestFingerprint fingerprint,
@@ -66,7 +66,8 @@ class TransactionalIdempotency {
     }
 
     /**
-     * A refusal has usually undone its handler's transaction; then it is kept in one of its own.
+     * An error response has usually rolled back its handler's transaction; then it is stored in a
+     * separate one.
      */
     private void store(
             RequestFingerprint fingerprint,
@@ -79,7 +80,7 @@ class TransactionalIdempotency {
         }
         transactions.rollback(transaction);
         if (!answer.isRefusal()) {
-            throw new UnexpectedRollbackException("A request was answered that has been undone");
+            throw new UnexpectedRollbackException("The transaction of a successful request was rolled back");
         }
         TransactionStatus own = begin();
         try {
@@ -104,26 +105,26 @@ class TransactionalIdempotency {
         }
     }
 
-    /** The rest of the filters and the controller. */
+    /** The remaining filters and the controller. */
     @FunctionalInterface
     interface RequestHandling {
 
         void run() throws ServletException, IOException;
     }
 
-    /** What the caller is to get. */
+    /** Outcome of a request with a key. */
     sealed interface Outcome {
 
-        /** What the handler has answered just now. */
+        /** The handler has executed the request. */
         record Executed() implements Outcome {}
 
-        /** What was answered before. */
+        /** An earlier request has this response. */
         record Replay(StoredResponse response) implements Outcome {}
 
         /** The key was used for another request. */
         record KeyReused() implements Outcome {}
 
-        /** The same is being done at this moment. */
+        /** A request with the same key is in flight. */
         record InFlight() implements Outcome {}
     }
 }

@@ -12,12 +12,12 @@ import java.util.Map;
 public interface BearerTokenIssuer {
 
     /**
-     * A new token.
+     * Issues a token.
      *
-     * @param audience what it is for, such as {@code BearerToken.PORTAL}
-     * @param client whose data it opens
-     * @param claims what else it says, by the names in {@code BearerToken}
-     * @param end when it ends
+     * @param audience purpose of the token, such as {@code BearerToken.PORTAL}
+     * @param client the client whose data it gives access to
+     * @param claims further claims, by the names in {@code BearerToken}
+     * @param end expiry
      */
     String issue(String audience, ClientId client, Map<String, String> claims, Instant end);
 }

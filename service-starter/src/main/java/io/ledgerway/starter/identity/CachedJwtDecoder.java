@@ -55,7 +55,7 @@ final class CachedJwtDecoder implements JwtDecoder {
         return jwt;
     }
 
-    /** Its key may have been taken away since. */
+    /** Whether its key is still configured. */
     private boolean isOurs(Jwt known) {
         return known.getHeaders().get("kid") instanceof String id && keys.find(id).isPresent();
     }
@@ -63,7 +63,7 @@ final class CachedJwtDecoder implements JwtDecoder {
     private NimbusJwtDecoder decoder(String token) {
         return keys.find(keyId(token))
                 .map(key -> decoders.computeIfAbsent(key.id(), id -> decoder(key)))
-                .orElseThrow(() -> new BadJwtException("The token is signed with no known key"));
+                .orElseThrow(() -> new BadJwtException("The token is signed with an unknown key"));
     }
 
     private static @Nullable String keyId(String token) {

@@ -9,12 +9,11 @@ import java.util.Set;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
- * The caller, as the gateway's signed token names it. A controller method takes it as a parameter;
+ * The caller, as named by the gateway's signed token. A controller method takes it as a parameter;
  * a request without a valid token does not reach one. Internal calls (paths below {@code
  * /internal}) have no caller.
  *
- * @param actor who acts for the client, as the audit log names it ({@code
- *     IdentityTokenClaims.ACTOR})
+ * @param actor who acts for the client, for the audit log ({@code IdentityTokenClaims.ACTOR})
  */
 public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel, String actor) {
 
@@ -22,12 +21,12 @@ public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel chan
         roles = Set.copyOf(roles);
     }
 
-    /** A caller nobody has named: {@code system} in the audit log. */
+    /** A caller without actor: {@code system} in the audit log. */
     public Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel) {
         this(clientId, plan, roles, channel, "system");
     }
 
-    /** Who makes the call that this thread serves. */
+    /** Returns the caller of the request that this thread serves. */
     public static Optional<Caller> current() {
         return SecurityContextHolder.getContext().getAuthentication()
                         instanceof CallerAuthentication it

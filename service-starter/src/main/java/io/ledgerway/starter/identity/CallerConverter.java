@@ -22,7 +22,9 @@ import org.springframework.security.oauth2.server.resource.InvalidBearerTokenExc
 /** Reads the caller from a verified token. A token with invalid claims is rejected. */
 final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
 
-    /** As long as the token itself is remembered: {@link CachedJwtDecoder} hands out the same. */
+    /**
+     * Entries live as long as the cached token: {@link CachedJwtDecoder} returns the same instance.
+     */
     private final Cache<Jwt, Read> known = Caffeine.newBuilder().weakKeys().build();
 
     @Override
@@ -69,7 +71,7 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
     private static String subject(Jwt jwt) {
         String subject = jwt.getSubject();
         if (subject == null) {
-            throw new IllegalArgumentException("A token names nobody");
+            throw new IllegalArgumentException("A token has no client");
         }
         return subject;
     }
@@ -95,7 +97,7 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
                 .orElseThrow(() -> new IllegalArgumentException("Unknown name in a token"));
     }
 
-    /** What a token says. */
+    /** Contents of a token. */
     private record Read(
             String subject, @Nullable Caller caller, List<SimpleGrantedAuthority> authorities) {}
 }

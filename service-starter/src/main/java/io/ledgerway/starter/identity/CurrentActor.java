@@ -1,11 +1,13 @@
 package io.ledgerway.starter.identity;
 
-/** The actor of the current thread, as the audit log names it. */
+/** The actor of the current thread, for the audit log. */
 public final class CurrentActor {
 
     private CurrentActor() {}
 
-    /** The actor of the call that this thread serves; {@code system} when it serves none. */
+    /**
+     * Returns the actor of the request that this thread serves; {@code system} without a request.
+     */
     public static String name() {
         return Caller.current().map(Caller::actor).orElse("system");
     }

@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.web.client.RestClient;
 
-/** Brings identity tokens: verified on the way in, made for calls to other services. */
+/** Provides identity tokens: verification of incoming ones, issue for calls to other services. */
 @AutoConfiguration(
         before = UserDetailsServiceAutoConfiguration.class,
         after = RestClientAutoConfiguration.class)

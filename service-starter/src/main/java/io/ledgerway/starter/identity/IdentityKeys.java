@@ -24,7 +24,7 @@ final class IdentityKeys {
     }
 
     /**
-     * Reads the keys as they are configured.
+     * Parses the configured keys.
      *
      * @throws InvalidKeysException when there is none, or one is no base64 or too short
      */
@@ -40,7 +40,10 @@ final class IdentityKeys {
         return keys;
     }
 
-    /** Goes on with these, separated by commas; with those before when they cannot be used. */
+    /**
+     * Replaces the keys, separated by commas; keeps the previous ones when the new ones are
+     * invalid.
+     */
     void replace(String texts) {
         keys = List.copyOf(read(List.of(texts.split(","))));
     }
@@ -56,7 +59,7 @@ final class IdentityKeys {
     /**
      * One key.
      *
-     * @param id what tokens name it by ({@code kid}): the start of its hash
+     * @param id its id in tokens ({@code kid}): the start of its hash
      */
     record Key(String id, SecretKey secret) {
 
@@ -92,7 +95,7 @@ final class IdentityKeys {
         }
     }
 
-    /** The configured keys cannot be used; the message is for the person who starts the service. */
+    /** The configured keys are invalid. The message is written for the operator. */
     static final class InvalidKeysException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;

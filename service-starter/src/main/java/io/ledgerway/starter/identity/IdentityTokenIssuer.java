@@ -6,9 +6,12 @@ package io.ledgerway.starter.identity;
  */
 public interface IdentityTokenIssuer {
 
-    /** A new token that says who calls, valid for {@code IdentityTokenClaims.LIFE}. */
+    /** Issues a token that names the caller, valid for {@code IdentityTokenClaims.LIFE}. */
     String issue(Caller caller);
 
-    /** A token with the role internal in our own name; reused until shortly before it ends. */
+    /**
+     * Returns a token with the role internal that names this service; reused until shortly before
+     * its expiry.
+     */
     String issueInternal();
 }

@@ -10,9 +10,9 @@ import org.springframework.web.client.RestClient;
 public interface InternalRestClientFactory {
 
     /**
-     * A client for one service.
+     * Creates a client for one service.
      *
-     * @param service its base address
+     * @param service its base URL
      */
     RestClient create(URI service);
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** {@link IdentityTokenIssuer} that signs with the first key (JWT, HS256). */
 final class JwtIdentityTokenIssuer implements IdentityTokenIssuer {
 
-    /** An internal token is renewed this long before it ends. */
+    /** An internal token is renewed this long before its expiry. */
     private static final Duration MARGIN = Duration.ofMinutes(1);
 
     private final IdentityKeys keys;

@@ -15,7 +15,7 @@ final class PathAccessRules
                 AuthorizeHttpRequestsConfigurer<HttpSecurity>
                         .AuthorizationManagerRequestMatcherRegistry> {
 
-    /** What somebody may ask for before we know who it is. */
+    /** Paths that need no token. */
     private static final String[] PUBLIC = {
         "/portal/api/users/sign-in",
         "/portal/api/users/token",
@@ -30,14 +30,14 @@ final class PathAccessRules
         paths.dispatcherTypeMatchers(
                         DispatcherType.ERROR, DispatcherType.ASYNC, DispatcherType.FORWARD)
                 .permitAll()
-                // on its own port, which nobody routes to from outside
+                // on the management port, which is not routed from outside
                 .requestMatchers(EndpointRequest.toAnyEndpoint(), EndpointRequest.toLinks())
                 .permitAll()
                 .requestMatchers("/internal/**")
                 .hasAuthority(Authorities.of(Role.INTERNAL))
                 .requestMatchers("/link/**", "/clients/*/signUpWith/*")
                 .hasAuthority(Authorities.of(Channel.LINK))
-                // files of a link page, which company-service hands on
+                // files of a link page, which company-service forwards
                 .requestMatchers(HttpMethod.POST, "/companies/*/connections/*/files")
                 .hasAnyAuthority(
                         Authorities.of(Channel.API),

@@ -13,7 +13,7 @@ final class TracingInterceptor {
 
     private TracingInterceptor() {}
 
-    /** Makes the call; an interceptor of requests. */
+    /** Executes the call; an interceptor of requests. */
     static ClientHttpResponse execute(
             HttpRequest request, byte[] body, ClientHttpRequestExecution rest) throws IOException {
         String method = request.getMethod().name();

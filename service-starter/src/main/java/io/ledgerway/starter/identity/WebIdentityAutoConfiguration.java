@@ -24,8 +24,8 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Guards every path of a service with identity tokens: no session, no sign-in page, no cookie. A
- * service with paths of its own kind adds a chain with a lower order.
+ * Requires an identity token for every path of a service: no session, no sign-in page, no cookie. A
+ * service with other authentication adds a filter chain with a lower order.
  */
 @AutoConfiguration(
         after = IdentityAutoConfiguration.class,
@@ -66,7 +66,10 @@ class WebIdentityAutoConfiguration {
                 .build();
     }
 
-    /** Each filter of the chain would be timed, on every request: a fifth of a small read. */
+    /**
+     * Observations would time each filter of the chain on every request: a fifth of the time of a
+     * small read.
+     */
     @Bean
     @ConditionalOnMissingBean
     SecurityObservationSettings noSecurityObservations() {

@@ -9,7 +9,7 @@ interface BatchRecordHandler extends RecordHandler {
     /**
      * Handles records in one transaction.
      *
-     * @return what came of each, in their order
+     * @return the result of each, in their order
      */
     List<HandlingResult> handleAll(List<ConsumerRecord<String, byte[]>> records);
 

@@ -49,7 +49,7 @@ class DeadLetterPublisher implements ConsumerAwareRecordRecoverer {
         metrics.deadLettered(it.topic());
         metrics.finished(it.topic(), it.partition());
         log.error(
-                "Record {}-{}@{} could not be applied and is among the dead letters",
+                "Record {}-{}@{} could not be applied and was published as a dead letter",
                 it.topic(),
                 it.partition(),
                 it.offset(),

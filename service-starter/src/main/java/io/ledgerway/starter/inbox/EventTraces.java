@@ -24,7 +24,9 @@ public final class EventTraces {
 
     private EventTraces() {}
 
-    /** The trace of an event in hand, to be stored with what is made of it; null for none. */
+    /**
+     * Trace of an event that is being handled, to be stored with its results; null without a trace.
+     */
     public static @Nullable String of(UUID event) {
         if (!Tracing.isEnabled()) {
             return null;
@@ -33,7 +35,7 @@ public final class EventTraces {
         return span == null ? Tracing.currentTraceparent() : span.traceparent();
     }
 
-    /** The trace that a record came with. */
+    /** Trace in the headers of a record. */
     static @Nullable String of(ConsumerRecord<?, ?> it) {
         if (!Tracing.isEnabled()) {
             return null;
@@ -44,7 +46,7 @@ public final class EventTraces {
                 : new String(header.value(), StandardCharsets.UTF_8);
     }
 
-    /** The span of what is done with an event. */
+    /** Opens the span of the handling of an event. */
     static Span openSpan(String topic, Event event, @Nullable String traceparent) {
         return Tracing.resume(SpanKind.CONSUMER, "process " + topic, traceparent)
                 .attribute("messaging.system", "kafka")
@@ -52,7 +54,7 @@ public final class EventTraces {
                 .attribute("messaging.message.id", event.eventId().toString());
     }
 
-    /** Handles events that came together, each in a span of its own trace. */
+    /** Handles events of one batch, each in a span of its trace. */
     static <E extends Event> void runInSpans(
             String topic, List<E> events, Map<UUID, String> traceparents, Runnable work) {
         if (traceparents.isEmpty()) {

@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Runs every {@link EventSubscription}, {@link BatchSubscription} and {@link RecordSubscription};
- * {@code ledgerway.inbox.enabled=false} runs none.
+ * {@code ledgerway.inbox.enabled=false} switches them off.
  */
 @AutoConfiguration(
         after = {

@@ -45,14 +45,13 @@ class InboxLifecycle implements SmartLifecycle {
     }
 
     /**
-     * A service starts although its brokers have no address yet; {@link #runMaintenance} tries
-     * again.
+     * A service starts even if its brokers cannot be resolved yet; {@link #runMaintenance} retries.
      */
     private static void start(ConcurrentMessageListenerContainer<String, byte[]> it) {
         try {
             it.start();
         } catch (RuntimeException e) {
-            log.warn("Listener {} cannot start yet, trying on", it.getBeanName(), e);
+            log.warn("Listener {} cannot start yet, retrying", it.getBeanName(), e);
         }
     }
 
@@ -78,7 +77,7 @@ class InboxLifecycle implements SmartLifecycle {
     }
 
     private static void restart(ConcurrentMessageListenerContainer<String, byte[]> it) {
-        log.warn("Listener {} has ended by itself: starting it again", it.getBeanName());
+        log.warn("Listener {} has ended unexpectedly and is restarted", it.getBeanName());
         it.stop();
         start(it);
     }
@@ -90,7 +89,7 @@ class InboxLifecycle implements SmartLifecycle {
                 deleted = inbox.deleteOlderThan(properties.retention(), BATCH);
             }
         } catch (DataAccessException | TransactionException e) {
-            log.debug("Old inbox rows were not deleted, later again", e);
+            log.debug("Old inbox rows were not deleted, retrying later", e);
         }
     }
 

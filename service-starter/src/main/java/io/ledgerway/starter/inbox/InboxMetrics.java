@@ -14,7 +14,7 @@ class InboxMetrics {
     private final MeterRegistry registry;
     private final Clock clock;
 
-    /** Topic and partition to when the record in hand was written. */
+    /** Time at which the record in flight was written, by topic and partition. */
     private final Map<String, Map<Integer, Long>> inFlight = new ConcurrentHashMap<>();
 
     InboxMetrics(MeterRegistry registry, Clock clock) {
@@ -22,7 +22,7 @@ class InboxMetrics {
         this.clock = clock;
     }
 
-    /** Makes the topic's gauge, so that it is there before the first record. */
+    /** Registers the topic's gauge before its first record. */
     void registerGauge(String topic) {
         Map<Integer, Long> partitions =
                 inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>());
@@ -45,7 +45,7 @@ class InboxMetrics {
         inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).put(partition, writtenAt);
     }
 
-    /** The record is done with. */
+    /** The record is complete. */
     void finished(String topic, int partition) {
         inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).remove(partition);
     }

@@ -8,11 +8,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Inbox.
+ * Settings of the inbox.
  *
- * @param concurrency how many threads read each topic, up to its number of partitions
- * @param retention how long an event is remembered; longer than Kafka keeps it
- * @param cleanupInterval how often older rows are deleted
+ * @param concurrency number of threads that read each topic, up to its number of partitions
+ * @param retention how long the ids of applied events are stored; longer than Kafka's retention
+ * @param cleanupInterval interval of the deletion of older rows
  */
 @Validated
 @ConfigurationProperties("ledgerway.inbox")

@@ -17,7 +17,7 @@ class InboxRepository {
             ON CONFLICT DO NOTHING
             """;
 
-    /** In one order, so that two who note the same events do not wait for each other. */
+    /** Sorted, so that transactions that insert the same ids do not deadlock. */
     private static final String ADD_ALL =
             """
             INSERT INTO inbox (event_id, topic)
@@ -43,7 +43,7 @@ class InboxRepository {
     }
 
     /**
-     * Notes an event in the running transaction; waits for another transaction that is noting it.
+     * Inserts an event in the current transaction; waits for another transaction that inserts it.
      *
      * @return false when its effect has happened before
      */
@@ -52,7 +52,7 @@ class InboxRepository {
     }
 
     /**
-     * Notes events in the running transaction; waits for others that are noting them.
+     * Inserts events in the current transaction; waits for others that insert them.
      *
      * @return those whose effect has not happened before
      */
@@ -67,7 +67,7 @@ class InboxRepository {
                         .list());
     }
 
-    /** Deletes a few rows that are too old for their event to come again. */
+    /** Deletes a batch of rows that are too old for their event to be delivered again. */
     int deleteOlderThan(Duration age, int batch) {
         return jdbc.sql(DELETE_OLD)
                 .param("seconds", age.toSeconds())

@@ -34,7 +34,7 @@ final class ListenerBackOff {
         return pauses;
     }
 
-    /** Whether it would have worked with a database that answers. */
+    /** Whether the failure is an unavailable database. */
     static boolean isDatabaseUnavailable(Throwable why) {
         for (Throwable it = why; it != null; it = it.getCause()) {
             if (isTransient(it)) {

@@ -39,14 +39,16 @@ class ListenerContainers {
         this.concurrency = concurrency;
     }
 
-    /** One container per topic: two listeners in one group would take each other's partitions. */
+    /**
+     * One container per topic: two listeners of one group would divide the partitions between them.
+     */
     List<ConcurrentMessageListenerContainer<String, byte[]>> of(
             List<RecordSubscription> subscriptions) {
         Set<String> topics = new HashSet<>();
         for (RecordSubscription it : subscriptions) {
             if (!topics.add(it.topic().topicName())) {
                 throw new IllegalStateException(
-                        "Two subscriptions to topic %s: make it one that does both"
+                        "Two subscriptions to topic %s: merge them into one"
                                 .formatted(it.topic().topicName()));
             }
         }
@@ -60,7 +62,7 @@ class ListenerContainers {
         properties.setGroupId(group);
         properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
         properties.setMissingTopicsFatal(false);
-        // an offset that is lost means a redelivery, which the inbox row absorbs
+        // a lost offset causes a redelivery, which the inbox row absorbs
         properties.setSyncCommits(false);
         properties.setStopImmediate(true);
         listenWith(properties, it.handler());

@@ -10,17 +10,17 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 public interface RecordHandler {
 
     /**
-     * Handles one record, in a transaction of its own; an exception has it delivered again.
+     * Handles one record in a separate transaction; after an exception it is delivered again.
      *
-     * @return what came of it
+     * @return the result
      */
     HandlingResult handle(ConsumerRecord<String, byte[]> it);
 
-    /** What came of a record. */
+    /** Result of handling a record. */
     enum HandlingResult {
         APPLIED,
         DUPLICATE,
-        /** Not for this version. */
+        /** Of a type unknown to this version. */
         SKIPPED
     }
 }

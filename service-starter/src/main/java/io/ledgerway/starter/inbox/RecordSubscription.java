@@ -6,7 +6,7 @@ import io.ledgerway.model.event.Topic;
  * A topic and the handler of its records; the starter runs every bean of this type. A service
  * declares an {@link EventSubscription} instead.
  *
- * @param topic where the records are
- * @param handler runs inside a transaction
+ * @param topic topic of the records
+ * @param handler executed inside a transaction
  */
 public record RecordSubscription(Topic topic, RecordHandler handler) {}

@@ -30,7 +30,7 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
 
     @Override
     public void onMessage(List<ConsumerRecord<String, byte[]>> records) {
-        // the oldest of each partition counts, so it comes last
+        // the oldest record of each partition counts, so it comes last
         records.reversed()
                 .forEach(it -> metrics.started(it.topic(), it.partition(), it.timestamp()));
         try {
@@ -40,7 +40,7 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
             if (records.size() == 1 || ListenerBackOff.isDatabaseUnavailable(e)) {
                 throw new BatchListenerFailedException("Not applied", e, records.getFirst());
             }
-            log.warn("{} records are handled one by one", records.size(), e);
+            log.warn("A batch of {} records failed; they are handled one by one", records.size(), e);
             records.forEach(this::handleSingly);
         }
         records.forEach(it -> metrics.finished(it.topic(), it.partition()));

@@ -4,7 +4,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.kafka.listener.MessageListener;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Handles each record of a topic in a transaction of its own; its offset is committed after it. */
+/** Handles each record of a topic in a separate transaction; its offset is committed after it. */
 class TransactionalListener implements MessageListener<String, byte[]> {
 
     private final RecordHandler handler;

@@ -29,7 +29,7 @@ public final class CanonicalForm {
         return text.toString();
     }
 
-    /** SHA-256 of the form in UTF-8, in lower-case hex. */
+    /** SHA-256 of the canonical form in UTF-8, in lower-case hex. */
     public static String hash(JsonNode value) {
         try {
             byte[] digest =

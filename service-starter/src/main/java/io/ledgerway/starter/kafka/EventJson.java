@@ -24,7 +24,7 @@ public final class EventJson {
 
     private EventJson() {}
 
-    /** A value as it stands on the topic. */
+    /** Serializes a value of a topic. */
     public static TypedJson write(Object value) {
         JsonNode tree = MAPPER.valueToTree(value);
         String type = tree.path("type").asString(value.getClass().getSimpleName());
@@ -32,10 +32,10 @@ public final class EventJson {
     }
 
     /**
-     * Reads a value back.
+     * Deserializes a value.
      *
-     * @return null when its {@code type} is not one that this version knows
-     * @throws tools.jackson.core.JacksonException when it is no such value
+     * @return null when its {@code type} is unknown to this version
+     * @throws tools.jackson.core.JacksonException when the JSON is invalid
      */
     public static <T> @Nullable T read(byte[] json, Class<T> type) {
         return MAPPER.readValue(json, type);

@@ -74,8 +74,8 @@ class EventKafkaAutoConfiguration {
     }
 
     /**
-     * A dead member is given up after 10 s instead of 45 s: a service that was killed must not wait
-     * for its own ghost.
+     * A dead member leaves the group after 10 s instead of 45 s, so that a restarted service does
+     * not wait for its previous process.
      */
     @Bean(defaultCandidate = false)
     @EventKafka

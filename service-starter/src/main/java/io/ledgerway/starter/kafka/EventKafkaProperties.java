@@ -9,8 +9,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of Kafka.
  *
- * @param replicationFactor how many brokers keep each record of a topic that is created
- * @param createTopics whether this service creates the topics that are missing
+ * @param replicationFactor number of brokers that store each record of a created topic
+ * @param createTopics whether this service creates missing topics
  */
 @Validated
 @ConfigurationProperties("ledgerway.kafka")

@@ -26,7 +26,10 @@ public final class TopicCreator implements SmartLifecycle {
         this.topicCreation = topicCreation;
     }
 
-    /** Whether records may be sent: before, a broker might make up a topic of its own. */
+    /**
+     * Whether records may be sent: earlier, a broker could auto-create a topic with its own
+     * settings.
+     */
     public boolean topicsExist() {
         return created.getCount() == 0;
     }
@@ -44,7 +47,7 @@ public final class TopicCreator implements SmartLifecycle {
                 created.countDown();
             } catch (RuntimeException e) {
                 if (!told) {
-                    log.warn("Topics cannot be checked yet, trying on: {}", e.getMessage());
+                    log.warn("Topics cannot be checked yet, retrying: {}", e.getMessage());
                     told = true;
                 }
                 pause();
@@ -74,13 +77,13 @@ public final class TopicCreator implements SmartLifecycle {
         return thread != null;
     }
 
-    /** Before anything that sends or listens. */
+    /** Before all senders and listeners. */
     @Override
     public int getPhase() {
         return -1000;
     }
 
-    /** Creates what is missing; an interface so that a test can be a broker that is away. */
+    /** Creates missing topics. An interface, so that a test can simulate an unavailable broker. */
     @FunctionalInterface
     interface TopicCreation {
 

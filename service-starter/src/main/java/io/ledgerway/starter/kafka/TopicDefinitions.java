@@ -39,7 +39,10 @@ record TopicDefinitions(short replicationFactor) {
                 minimumInSync(topic));
     }
 
-    /** Tombstones stay as long as events, so that a service away for days still learns of them. */
+    /**
+     * Tombstones are retained as long as events, so that a service that was down for days still
+     * receives them.
+     */
     private Map<String, String> compactionConfig(Topic topic) {
         return Map.of(
                 TopicConfig.CLEANUP_POLICY_CONFIG,

@@ -33,7 +33,7 @@ final class LenientRequest extends HttpServletRequestWrapper {
         return values == null || values.length == 0 ? null : values[0];
     }
 
-    /** The name as it is written counts before the same in another case. */
+    /** A name in the exact case takes precedence over one in another case. */
     @Override
     public String @Nullable [] getParameterValues(String name) {
         String[] values = super.getParameterValues(name);

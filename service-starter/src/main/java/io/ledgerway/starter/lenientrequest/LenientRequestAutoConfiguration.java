@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 @ConditionalOnBooleanProperty(name = "ledgerway.lenient-request.enabled", matchIfMissing = true)
 class LenientRequestAutoConfiguration {
 
-    /** After the limit of bodies. */
+    /** After the limit of request bodies. */
     private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 20;
 
     @Bean
@@ -38,7 +38,10 @@ class LenientRequestAutoConfiguration {
         return filter;
     }
 
-    /** Only of what callers send: what platforms and other services say is read as it is. */
+    /**
+     * Only for requests of clients; responses of platforms and of other services are read
+     * unchanged.
+     */
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
     ServerHttpMessageConvertersCustomizer storableTextConverters(JsonMapper json) {
@@ -47,7 +50,7 @@ class LenientRequestAutoConfiguration {
                 converters.withJsonConverter(new JacksonJsonHttpMessageConverter(strict));
     }
 
-    /** Hands the tolerant request on. */
+    /** Passes a lenient request to the chain. */
     static final class LenientRequestFilter extends OncePerRequestFilter {
 
         @Override

@@ -23,7 +23,7 @@ public final class StorableText extends SimpleModule {
         addKeyDeserializer(String.class, new TextKeyDeserializer());
     }
 
-    /** Whether it can be stored. */
+    /** Whether PostgreSQL can store the text. */
     public static boolean isStorable(String text) {
         for (int i = 0; i < text.length(); i++) {
             char each = text.charAt(i);

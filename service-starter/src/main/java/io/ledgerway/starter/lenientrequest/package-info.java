@@ -1,4 +1,4 @@
-/** Tolerance for requests as people write them: parameter case, missing content types. */
+/** Tolerance for common variations of requests: case of parameter names, missing content types. */
 @NullMarked
 package io.ledgerway.starter.lenientrequest;
 

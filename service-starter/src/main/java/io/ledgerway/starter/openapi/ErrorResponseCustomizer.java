@@ -22,13 +22,13 @@ final class ErrorResponseCustomizer implements OpenApiCustomizer {
 
     private static final Map<Integer, String> ALWAYS =
             Map.of(
-                    400, "The request is not valid; `validation.errors` names each thing.",
+                    400, "The request is not valid. `validation.errors` lists each error.",
                     401, "The API key is missing or unknown.",
-                    402, "An account limit is reached; `error` says which.",
-                    403, "The key is outdated, or not associated with the resource.",
-                    429, "Too many requests; come again after `Retry-After` seconds.",
-                    500, "Our fault; quote the correlation id.",
-                    503, "Temporarily offline; come again after `Retry-After` seconds.");
+                    402, "An account limit is reached. `error` names the limit.",
+                    403, "The caller has no permission for the resource.",
+                    429, "Too many requests. Retry after `Retry-After` seconds.",
+                    500, "Internal error. Quote the correlation id.",
+                    503, "Temporarily unavailable. Retry after `Retry-After` seconds.");
 
     @Override
     public void customise(OpenAPI document) {
@@ -46,25 +46,26 @@ final class ErrorResponseCustomizer implements OpenApiCustomizer {
     private static void describe(String path, PathItem item, Schema<?> error) {
         item.readOperationsMap()
                 .forEach((method, operation) -> {
-                    Map<Integer, String> answers = new TreeMap<>(ALWAYS);
+                    Map<Integer, String> responses = new TreeMap<>(ALWAYS);
                     if (path.contains("{")) {
-                        answers.put(404, "There is no such thing, or no longer.");
+                        responses.put(404, "The resource does not exist.");
                     }
                     if (method == PathItem.HttpMethod.POST) {
-                        answers.put(
+                        responses.put(
                                 409,
-                                "Not ready, too many, or the same Idempotency-Key is in flight.");
-                        answers.put(422, "The Idempotency-Key was used with another body.");
-                        answers.put(413, "The body is larger than allowed.");
+                                "The request conflicts with the current state, or a request with"
+                                        + " the same Idempotency-Key is in flight.");
+                        responses.put(422, "The Idempotency-Key was used with another body.");
+                        responses.put(413, "The body is larger than allowed.");
                     }
-                    answers.forEach((status, words) -> add(operation, status, words, error));
+                    responses.forEach((status, text) -> add(operation, status, text, error));
                 });
     }
 
-    private static void add(Operation operation, int status, String words, Schema<?> error) {
+    private static void add(Operation operation, int status, String description, Schema<?> error) {
         ApiResponse response =
                 new ApiResponse()
-                        .description(words)
+                        .description(description)
                         .content(
                                 new Content()
                                         .addMediaType(

@@ -16,13 +16,13 @@ final class ExampleFiles {
 
     void addTo(Operation operation) {
         String id = operation.getOperationId();
-        Object answer = read(id + ".json");
-        if (answer != null) {
+        Object response = read(id + ".json");
+        if (response != null) {
             operation.getResponses().values().stream()
                     .map(it -> it.getContent())
                     .filter(it -> it != null)
                     .findFirst()
-                    .ifPresent(it -> set(it, answer));
+                    .ifPresent(it -> set(it, response));
         }
         Object body = read(id + ".request.json");
         if (body != null && operation.getRequestBody() != null) {

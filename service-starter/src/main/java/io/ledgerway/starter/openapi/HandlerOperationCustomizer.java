@@ -2,6 +2,7 @@ package io.ledgerway.starter.openapi;
 
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.paging.Unfiltered;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springdoc.core.customizers.OperationCustomizer;
+import org.springframework.core.annotation.AnnotationUtils;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.method.HandlerMethod;
@@ -26,20 +28,20 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
 
     private static final List<Parameter> LIST =
             List.of(
-                    parameter("page", "The page, from 1.", number(1, null, 1)),
+                    parameter("page", "Page number, from 1.", number(1, null, 1)),
                     parameter(
                             "pageSize",
-                            "Results per page; the default is recommended.",
+                            "Results per page. The default is recommended.",
                             number(1, 5000, 100)),
                     parameter(
                             "query",
-                            "A filter, e.g. `metadata.isDeleted!=true&&amountDue>0`; at most 2,047"
+                            "Filter, e.g. `metadata.isDeleted!=true&&amountDue>0`; at most 2,047"
                                     + " characters.",
                             new StringSchema().maxLength(2047)),
                     parameter(
                             "orderBy",
-                            "A field to sort by, `-` before it for descending; several with"
-                                    + " commas.",
+                            "Fields to sort by, separated by commas. A leading `-` sorts"
+                                    + " descending.",
                             new StringSchema()));
 
     private static final List<Parameter> PAGES = LIST.subList(0, 2);
@@ -49,8 +51,8 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
                     .in("header")
                     .name("Idempotency-Key")
                     .description(
-                            "Any string: a second request with it within a day gets the first"
-                                    + " answer again, and nothing is done twice.")
+                            "Any string. A second request with the same key within a day"
+                                    + " returns the first response and has no further effect.")
                     .schema(new StringSchema().minLength(1).maxLength(255));
 
     private final ExampleFiles exampleFiles = new ExampleFiles();
@@ -59,7 +61,7 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
     public Operation customize(Operation operation, HandlerMethod handler) {
         String subject = subject(handler);
         operation.setOperationId(id(handler.getMethod().getName(), subject));
-        operation.setTags(List.of(words(subject)));
+        operation.setTags(List.of(tag(handler, subject)));
         Arrays.stream(handler.getMethodParameters())
                 .filter(it -> it.getParameterType().equals(PageRequest.class))
                 .findFirst()
@@ -75,8 +77,8 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
     }
 
     /**
-     * Generated clients take the names of their methods from it. A handler named by several words,
-     * such as {@code refreshAllData}, has said it all; a lone verb is told what it is about.
+     * Operation id, from which generated clients name their methods. A method name of several
+     * words, such as {@code refreshAllData}, is the id. The subject is appended to a single verb.
      */
     static String id(String handler, String subject) {
         if (!handler.equals(handler.toLowerCase(Locale.ROOT))) {
@@ -95,12 +97,18 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
                 : subject + "s";
     }
 
-    /** {@code CompanyController} is about a {@code Company}. */
+    /** The name of the tag of the controller; without one, the subject in words. */
+    private static String tag(HandlerMethod handler, String subject) {
+        Tag tag = AnnotationUtils.findAnnotation(handler.getBeanType(), Tag.class);
+        return tag == null ? words(subject) : tag.name();
+    }
+
+    /** {@code CompanyController} has the subject {@code Company}. */
     private static String subject(HandlerMethod handler) {
         return handler.getBeanType().getSimpleName().replaceFirst("Controller$", "");
     }
 
-    /** {@code ApiKey} reads {@code API key}. */
+    /** Separates the words of a type name: {@code ApiKey} becomes {@code API key}. */
     private static String words(String subject) {
         String spaced = subject.replaceAll("(?<=[a-z])(?=[A-Z])", " ");
         String sentence = spaced.charAt(0) + spaced.substring(1).toLowerCase(Locale.ROOT);
@@ -111,11 +119,12 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
         return new Parameter().in("query").name(name).description(description).schema(schema);
     }
 
-    private static Schema<?> number(int least, @Nullable Integer most, int usual) {
-        Schema<?> schema = new IntegerSchema().format("int32").minimum(BigDecimal.valueOf(least));
-        schema.setDefault(usual);
-        if (most != null) {
-            schema.setMaximum(BigDecimal.valueOf(most));
+    private static Schema<?> number(int minimum, @Nullable Integer maximum, int defaultValue) {
+        Schema<?> schema =
+                new IntegerSchema().format("int32").minimum(BigDecimal.valueOf(minimum));
+        schema.setDefault(defaultValue);
+        if (maximum != null) {
+            schema.setMaximum(BigDecimal.valueOf(maximum));
         }
         return schema;
     }

@@ -19,7 +19,7 @@ import org.springframework.util.ClassUtils;
 /** Marks every record component as required unless it is {@code @Nullable}. */
 final class RequiredPropertyConverter implements ModelConverter {
 
-    /** How swagger-core's own notion of a type prints. */
+    /** Text form of a type of swagger-core. */
     private static final Pattern RAW_CLASS = Pattern.compile("^\\[simple type, class ([\\w.$]+)");
 
     @Override
@@ -49,13 +49,13 @@ final class RequiredPropertyConverter implements ModelConverter {
         }
         for (RecordComponent component : record.getRecordComponents()) {
             String name = name(component);
-            if (isAlwaysThere(component) && schema.getProperties().containsKey(name)) {
+            if (isAlwaysPresent(component) && schema.getProperties().containsKey(name)) {
                 schema.addRequiredItem(name);
             }
         }
     }
 
-    private static boolean isAlwaysThere(RecordComponent component) {
+    private static boolean isAlwaysPresent(RecordComponent component) {
         JsonInclude include = component.getAccessor().getAnnotation(JsonInclude.class);
         boolean mayBeEmpty = include != null && include.value() == JsonInclude.Include.NON_EMPTY;
         return !mayBeEmpty && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);

@@ -47,7 +47,7 @@ class JdbcOutbox implements Outbox {
     public void publish(Topic topic, Event event) {
         if (topic.isCompacted()) {
             throw new IllegalStateException(
-                    "Topic %s holds states, not events".formatted(topic.topicName()));
+                    "Topic %s contains states, not events".formatted(topic.topicName()));
         }
         EventJson.TypedJson typedJson = EventJson.write(event);
         append(
@@ -66,7 +66,7 @@ class JdbcOutbox implements Outbox {
     public void publishState(Topic topic, String key, @Nullable Object state) {
         if (!topic.isCompacted()) {
             throw new IllegalStateException(
-                    "Topic %s holds events, not states".formatted(topic.topicName()));
+                    "Topic %s contains events, not states".formatted(topic.topicName()));
         }
         EventJson.TypedJson typedJson = state == null ? null : EventJson.write(state);
         append(
@@ -84,13 +84,16 @@ class JdbcOutbox implements Outbox {
     private void append(OutboxRecord it) {
         if (!TransactionSynchronizationManager.isActualTransactionActive()) {
             throw new IllegalStateException(
-                    "An event is published in the transaction of its change; there is none");
+                    "An event must be published within the transaction of its change");
         }
         transaction.executeWithoutResult(TransactionStatus::flush);
         published().add(it);
     }
 
-    /** What the present transaction has published; those that it suspends have their own. */
+    /**
+     * Records that the current transaction has published; a suspended transaction has a separate
+     * list.
+     */
     private List<OutboxRecord> published() {
         for (var it : TransactionSynchronizationManager.getSynchronizations()) {
             if (it instanceof CommitHook mine && mine.outbox().equals(this)) {

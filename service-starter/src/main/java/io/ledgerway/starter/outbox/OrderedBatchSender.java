@@ -35,18 +35,16 @@ class OrderedBatchSender {
     private final RecordSender sender;
     private final long ackWaitMillis;
 
-    /**
-     * @param ackWaitMillis longer than the sender itself waits
-     */
+    /** @param ackWaitMillis longer than the timeout of the sender */
     OrderedBatchSender(RecordSender sender, long ackWaitMillis) {
         this.sender = sender;
         this.ackWaitMillis = ackWaitMillis;
     }
 
     /**
-     * Sends what it may.
+     * Sends a batch.
      *
-     * @param mayGoOn asked before every wave
+     * @param mayGoOn asked before each round; false stops
      */
     SendResult send(List<OutboxRecord> batch, BooleanSupplier mayGoOn) throws InterruptedException {
         List<Long> sent = new ArrayList<>();
@@ -73,9 +71,9 @@ class OrderedBatchSender {
     }
 
     /**
-     * Sends one wave and awaits its acknowledgements.
+     * Sends one round and awaits the acknowledgements.
      *
-     * @return false when the broker took one not even for sending: the others would only block
+     * @return false when the sender rejected a record at once: further calls would only block
      */
     private boolean sendWave(List<OutboxRecord> wave, List<Long> sent, Set<String> failed)
             throws InterruptedException {
@@ -118,10 +116,10 @@ class OrderedBatchSender {
     }
 
     /**
-     * What came of a batch.
+     * Result of a batch.
      *
-     * @param sent ids of the records that were acknowledged
-     * @param failed keys that must wait
+     * @param sent ids of the acknowledged records
+     * @param failed keys whose records have to wait
      */
     record SendResult(List<Long> sent, Set<String> failed) {}
 }

@@ -25,10 +25,10 @@ public interface Outbox {
     void publish(Topic topic, Event event);
 
     /**
-     * Writes the whole present state of something on a compacted topic.
+     * Writes the complete current state of a resource to a compacted topic.
      *
-     * @param key its own id
-     * @param state its state; null is a tombstone: it is gone
+     * @param key its id
+     * @param state its state; null writes a tombstone
      * @throws IllegalStateException outside a transaction, or for a topic that is not compacted
      */
     void publishState(Topic topic, String key, @Nullable Object state);

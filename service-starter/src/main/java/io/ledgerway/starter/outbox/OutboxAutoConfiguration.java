@@ -20,7 +20,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** Brings {@link Outbox} and its relay; {@code ledgerway.outbox.enabled=false} ends both. */
+/**
+ * Provides {@link Outbox} and its relay; {@code ledgerway.outbox.enabled=false} switches both off.
+ */
 @AutoConfiguration(
         after = {
             JdbcClientAutoConfiguration.class,
@@ -37,7 +39,7 @@ import org.springframework.transaction.PlatformTransactionManager;
 @EnableConfigurationProperties(OutboxProperties.class)
 class OutboxAutoConfiguration {
 
-    /** Longer than the producer's own time to block and to deliver. */
+    /** Longer than the producer's block and delivery timeouts. */
     private static final Duration ACK_WAIT = Duration.ofSeconds(20);
 
     @Bean

@@ -10,11 +10,11 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the outbox.
  *
- * @param batchSize how many records are read at a time
- * @param pollInterval how often the table is looked at when nobody wakes the relay
- * @param linger the shortest time from one look that found something to the next, unless a batch
- *     was full
- * @param lease how long a relay that died keeps others from sending
+ * @param batchSize maximum number of records per read
+ * @param pollInterval interval of reads when the relay is not woken
+ * @param linger minimum time between a read that found records and the next one, unless a batch was
+ *     full
+ * @param lease how long a crashed relay prevents others from sending
  */
 @Validated
 @ConfigurationProperties("ledgerway.outbox")

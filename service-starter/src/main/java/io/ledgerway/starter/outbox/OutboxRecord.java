@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record to be published.
  *
- * @param id rises in the order of writing
- * @param key what it stays in order with, on its topic
- * @param type the event's type
- * @param body its JSON; null is a tombstone
- * @param traceparent the trace it belongs to; null for none
+ * @param id ascends in the order of writing
+ * @param key ordering key on its topic
+ * @param type type of the event
+ * @param body JSON; null is a tombstone
+ * @param traceparent its trace; null without a trace
  */
 record OutboxRecord(
         long id,

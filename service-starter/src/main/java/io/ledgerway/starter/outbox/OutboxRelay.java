@@ -52,7 +52,7 @@ class OutboxRelay {
         this.properties = properties;
     }
 
-    /** Ends {@link #run} after the wave that is under way. */
+    /** Ends {@link #run} after the round in flight. */
     void stop() {
         stopping = true;
         wake();
@@ -62,12 +62,12 @@ class OutboxRelay {
         return !stopping && lease.isHeld();
     }
 
-    /** There is something to send. */
+    /** Signals that there are records to send. */
     void wake() {
         wake.release();
     }
 
-    /** Works until stopped or interrupted. */
+    /** Runs until stopped or interrupted. */
     void run() {
         stopping = false;
         try {
@@ -85,13 +85,13 @@ class OutboxRelay {
         } catch (DataAccessException e) {
             log.atLevel(pause.isZero() ? Level.WARN : Level.DEBUG)
                     .log(
-                            "The outbox cannot be read, trying on: {}",
+                            "The outbox cannot be read, retrying: {}",
                             e.getMostSpecificCause().toString());
             return PassResult.FAILED;
         }
     }
 
-    /** One batch: read, send, delete. */
+    /** Processes one batch: read, send, delete. */
     PassResult runPass() throws InterruptedException {
         if (System.nanoTime() - suspendedSince > LONGEST_PAUSE.toNanos()) {
             suspendedKeys.clear();
@@ -115,7 +115,7 @@ class OutboxRelay {
     private PassResult resultOf(OrderedBatchSender.SendResult sendResult, boolean full) {
         if (!sendResult.failed().isEmpty() && pause.isZero()) {
             log.warn(
-                    "The broker took {} records, not those of {} keys, which wait: trying on",
+                    "The broker acknowledged {} records; those of {} keys failed and are retried",
                     sendResult.sent().size(),
                     sendResult.failed().size());
         }
@@ -126,7 +126,7 @@ class OutboxRelay {
         return full || !sendResult.failed().isEmpty() ? PassResult.MORE : PassResult.DRAINED;
     }
 
-    /** Gives other keys their turn for a moment. */
+    /** Suspends keys whose records failed, so that others are sent. */
     private void suspend(Set<String> failed) {
         if (suspendedKeys.isEmpty()) {
             suspendedSince = System.nanoTime();
@@ -151,8 +151,8 @@ class OutboxRelay {
     }
 
     /**
-     * Under load records come one by one as fast as they are sent: together they cost a fraction.
-     * What comes after a while of silence goes at once.
+     * Under load, collecting records into batches costs a fraction of single sends. The first
+     * record after an idle time is sent at once.
      */
     private void linger() throws InterruptedException {
         long left = properties.linger().toNanos() - (System.nanoTime() - lastPassAt);
@@ -166,11 +166,11 @@ class OutboxRelay {
         return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
     }
 
-    /** What a pass found. */
+    /** Result of a pass. */
     enum PassResult {
-        /** Something was sent; there may be more. */
+        /** Records were sent; there may be more. */
         MORE,
-        /** All that was found was sent. */
+        /** All records were sent. */
         DRAINED,
         NOTHING,
         /** Nothing could be sent or read. */

@@ -41,7 +41,7 @@ class OutboxRepository {
                           WHERE owner = :owner AND expires_at > clock_timestamp())
             """;
 
-    /** Counts no further than a dashboard can tell apart. */
+    /** Counts up to a limit above which dashboards need no exact number. */
     private static final String BACKLOG =
             """
             SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
@@ -58,7 +58,7 @@ class OutboxRepository {
         this.jdbc = jdbc;
     }
 
-    /** Writes records; their ids are given by the database, in their order. */
+    /** Inserts records; the database assigns ascending ids in their order. */
     void append(List<OutboxRecord> some) {
         jdbc.sql(APPEND)
                 .param("topics", each(some, OutboxRecord::topic))
@@ -76,7 +76,7 @@ class OutboxRepository {
         return some.stream().map(member).toArray(String[]::new);
     }
 
-    /** The oldest records, those of held keys left out. */
+    /** Returns the oldest records, except those of suspended keys. */
     List<OutboxRecord> findOldest(int limit, Collection<String> held) {
         return jdbc.sql(OLDEST)
                 .param("held", held.toArray(String[]::new))
@@ -85,7 +85,7 @@ class OutboxRepository {
                 .list();
     }
 
-    /** Deletes records that were sent, unless the lease has gone to another relay. */
+    /** Deletes sent records, unless another relay has acquired the lease. */
     int deleteIfLeaseOwner(Collection<Long> ids, UUID owner) {
         return jdbc.sql(DELETE_WHILE_OURS)
                 .param("ids", ids.toArray(Long[]::new))
@@ -98,9 +98,9 @@ class OutboxRepository {
     }
 
     /**
-     * What waits.
+     * Records that wait.
      *
-     * @param oldestSeconds how long the oldest has been waiting
+     * @param oldestSeconds age of the oldest record
      */
     record Backlog(long waiting, double oldestSeconds) {}
 }

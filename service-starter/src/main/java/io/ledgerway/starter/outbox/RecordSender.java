@@ -9,7 +9,8 @@ interface RecordSender {
     /**
      * Sends one record.
      *
-     * @return done when every in-sync replica has it; failed when it may or may not have arrived
+     * @return completes when every in-sync replica has the record; fails when its arrival is
+     *     unknown
      */
     CompletableFuture<?> send(OutboxRecord it);
 }

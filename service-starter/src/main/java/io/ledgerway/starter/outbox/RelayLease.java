@@ -35,7 +35,7 @@ class RelayLease {
         return me;
     }
 
-    /** Takes the lease when it is free, prolongs it when it is ours. */
+    /** Acquires a free lease, or renews the lease of this process. */
     boolean acquire() {
         long before = System.nanoTime();
         boolean ours =
@@ -45,12 +45,12 @@ class RelayLease {
         return ours;
     }
 
-    /** Whether it is certainly still ours. */
+    /** Whether the lease certainly belongs to this process. */
     boolean isHeld() {
         return System.nanoTime() - heldUntilNanos < 0;
     }
 
-    /** Gives it up, so that the next relay need not wait. */
+    /** Releases the lease, so that the next relay need not wait for its expiry. */
     void release() {
         heldUntilNanos = System.nanoTime();
         jdbc.sql(RELEASE).param("me", me).update();

@@ -61,12 +61,12 @@ class RelayLifecycle implements SmartLifecycle {
         try {
             boolean before = lease.isHeld();
             if (lease.acquire() && !before) {
-                log.debug("This process sends the outbox now");
+                log.debug("This process acquired the lease of the outbox");
                 relay.wake();
             }
             metrics.update(repository.backlog());
         } catch (DataAccessException e) {
-            log.debug("The lease of the outbox cannot be prolonged, trying on", e);
+            log.debug("The lease of the outbox cannot be renewed, retrying", e);
         }
     }
 
@@ -81,11 +81,11 @@ class RelayLifecycle implements SmartLifecycle {
         try {
             lease.release();
         } catch (DataAccessException e) {
-            log.debug("The lease of the outbox could not be released: it expires", e);
+            log.debug("The lease of the outbox could not be released and will expire", e);
         }
     }
 
-    /** Gently: an interrupted thread would break the connection it is using. */
+    /** Without an interrupt, which would break the database connection in use. */
     private static void end(@Nullable Thread thread) {
         if (thread == null) {
             return;

@@ -39,7 +39,7 @@ final class ListParameters {
                 cursor());
     }
 
-    /** What is no word of ours is as if it were not there, as one that has been forgotten. */
+    /** An invalid cursor is ignored, like one that has expired. */
     private @Nullable String cursor() {
         String word = values.get("after");
         return word != null && CURSOR.matcher(word).matches() ? word : null;
@@ -56,7 +56,7 @@ final class ListParameters {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // refused below, like a number out of bounds
+            // rejected below, like a number out of bounds
         }
         throw outOfBounds(name, maximum);
     }

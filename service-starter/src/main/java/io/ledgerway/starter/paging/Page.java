@@ -19,7 +19,7 @@ public record Page<T>(
         results = List.copyOf(results);
     }
 
-    /** The page that answers a request. */
+    /** Creates the page for a request. */
     public static <T> Page<T> of(PageRequest request, List<T> results, long totalResults) {
         return new Page<>(
                 results,
@@ -29,7 +29,7 @@ public record Page<T>(
                 PageLinks.of(request, totalResults));
     }
 
-    /** The same page with other things in the place of its results. */
+    /** Returns the page with other results. */
     public <R> Page<R> with(List<R> others) {
         return new Page<>(others, pageNumber, pageSize, totalResults, links);
     }

@@ -12,19 +12,20 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PageLinks(Link self, Link current, @Nullable Link next, @Nullable Link previous) {
 
-    /** One link. */
+    /** A link. */
     public record Link(String href) {}
 
-    /** The links of the page that answers a request. */
+    /** Creates the links of a page. */
     public static PageLinks of(PageRequest request, long totalResults) {
         boolean more = request.offset() + request.pageSize() < totalResults;
         return of(request, more, null);
     }
 
     /**
-     * The links of a page that another one follows or not.
+     * Creates the links of a page.
      *
-     * @param after the word by which {@code next} goes on exactly behind this page
+     * @param more whether another page follows
+     * @param after cursor with which {@code next} continues exactly after this page
      */
     public static PageLinks of(PageRequest request, boolean more, @Nullable String after) {
         return new PageLinks(

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * names in any case. A controller method takes it as a parameter; a page or size out of bounds is
  * rejected with 400 before.
  *
- * @param path the list's own path, which the links repeat
+ * @param path path of the list, which the links repeat
  * @param page from 1
  * @param pageSize 1 to 5000
- * @param query the filter as text, decoded (twice where it was encoded twice)
- * @param orderBy the order as text
+ * @param query the filter, decoded (twice if it was encoded twice)
+ * @param orderBy the order
  * @param tags the {@code tags} filter of the list of companies
- * @param cursor the word for where the page before ended, as a {@code next} link has it
+ * @param cursor cursor of a {@code next} link: the end of the previous page
  */
 public record PageRequest(
         String path,
@@ -27,7 +27,7 @@ public record PageRequest(
     public static final int DEFAULT_PAGE_SIZE = 100;
     public static final int MAXIMUM_PAGE_SIZE = 5000;
 
-    /** A request that did not come by a link. */
+    /** A request without cursor. */
     public PageRequest(
             String path,
             int page,
@@ -38,7 +38,7 @@ public record PageRequest(
         this(path, page, pageSize, query, orderBy, tags, null);
     }
 
-    /** How many records come before this page. */
+    /** Number of records before this page. */
     public long offset() {
         return (long) (page - 1) * pageSize;
     }

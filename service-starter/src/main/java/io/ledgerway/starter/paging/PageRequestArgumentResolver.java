@@ -24,7 +24,7 @@ final class PageRequestArgumentResolver implements HandlerMethodArgumentResolver
             @Nullable WebDataBinderFactory binders) {
         HttpServletRequest http = request.getNativeRequest(HttpServletRequest.class);
         if (http == null) {
-            throw new IllegalStateException("Pages are for HTTP requests");
+            throw new IllegalStateException("Paging needs an HTTP request");
         }
         return ListParameters.of(http.getParameterMap()).page(http.getRequestURI());
     }

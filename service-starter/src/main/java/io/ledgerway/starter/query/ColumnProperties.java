@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * Properties that a service lists one by one, each with its SQL.
  *
- * @param properties by their whole dotted name
+ * @param properties by full dotted name
  * @param maps jsonb columns whose keys are properties, such as {@code tags}
  */
 record ColumnProperties(Map<String, Property> properties, Map<String, String> maps)

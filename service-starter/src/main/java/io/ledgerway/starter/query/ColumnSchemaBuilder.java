@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Lists the properties of a list that is read from columns. Names are those of the JSON answer,
- * dots included; SQL is what stands in the list's own statement.
+ * Builds the schema of a list that is read from columns. Names are those of the JSON response, dots
+ * included; SQL refers to the statement of the list.
  */
 public final class ColumnSchemaBuilder {
 
@@ -18,7 +18,7 @@ public final class ColumnSchemaBuilder {
         this.type = type;
     }
 
-    /** A text or a word from a closed list: {@code = != ~}, case-insensitive. */
+    /** A text or a value of a closed list: {@code = != ~}, case-insensitive. */
     public ColumnSchemaBuilder text(String name, String sql) {
         return one(name, PropertyType.TEXT, sql);
     }
@@ -43,33 +43,31 @@ public final class ColumnSchemaBuilder {
         return one(name, PropertyType.UUID, sql);
     }
 
-    /**
-     * A jsonb column that holds an object of texts: each key is a property, as {@code tags.region}.
-     */
+    /** A jsonb column with an object of texts: each key is a property, as {@code tags.region}. */
     public ColumnSchemaBuilder textMap(String name, String sql) {
         maps.put(name, sql);
         return this;
     }
 
-    /** Texts of an array's elements; {@code select} gives one row of one column per element. */
+    /** Texts of an array's elements; {@code select} returns one row of one column per element. */
     public ColumnSchemaBuilder textElements(String name, String select) {
         return each(name, PropertyType.TEXT, select);
     }
 
-    /** The same for uuids. */
+    /** Uuids of an array's elements. */
     public ColumnSchemaBuilder uuidElements(String name, String select) {
         return each(name, PropertyType.UUID, select);
     }
 
-    /** The same for timestamptz values. */
+    /** Timestamptz values of an array's elements. */
     public ColumnSchemaBuilder instantElements(String name, String select) {
         return each(name, PropertyType.INSTANT, select);
     }
 
     /**
-     * The schema.
+     * Builds the schema.
      *
-     * @param tieBreak SQL of what is unique in the list, so that pages never overlap
+     * @param tieBreak SQL of a unique value of the list, so that pages never overlap
      */
     public QuerySchema build(String tieBreak) {
         return new QuerySchema(type, new ColumnProperties(properties, maps), tieBreak);

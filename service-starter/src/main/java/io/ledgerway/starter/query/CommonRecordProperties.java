@@ -2,9 +2,9 @@ package io.ledgerway.starter.query;
 
 import java.time.Instant;
 
-/** Properties that every stored record has, whether or not its type declares them. */
+/** Properties of every stored record, whether or not its type declares them. */
 record CommonRecordProperties(Metadata metadata, Instant modifiedDate, Instant sourceModifiedDate) {
 
-    /** Facts about the copy, not about the business. */
+    /** State of the stored copy, not of the business record. */
     record Metadata(boolean isDeleted) {}
 }

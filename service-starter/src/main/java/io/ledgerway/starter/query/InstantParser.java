@@ -22,7 +22,7 @@ final class InstantParser {
             Pattern.compile(
                     "((?!0000)\\d{4}-\\d{2}-\\d{2})"
                             + "(?:[Tt ](\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?)"
-                            // a plus that was not encoded arrives as a blank
+                            // an unencoded plus arrives as a blank
                             + "(?:[Zz]|([+ -])(\\d{2}):?(\\d{2})?)?)?");
 
     private InstantParser() {}

@@ -29,7 +29,7 @@ import java.util.UUID;
  */
 record JsonShape(Type java) {
 
-    /** Member with the platform's own fields; queries cannot use it. */
+    /** Member with the fields of the platform; queries cannot use it. */
     private static final String NOT_QUERYABLE = "supplementalData";
 
     private static final Set<Class<?>> INSTANTS =
@@ -51,13 +51,13 @@ record JsonShape(Type java) {
     private static final Set<Class<?>> BOOLEANS = Set.of(Boolean.class, boolean.class);
     private static final Set<Class<?>> TEXTS = Set.of(String.class, UUID.class, URI.class);
 
-    /** What a path can do with a type. */
+    /** How a path can continue in a type. */
     enum Kind {
         RECORD,
         MAP,
         LIST,
         VALUE,
-        /** Anything may be below; not queryable. */
+        /** Contents are unknown; not queryable. */
         OPAQUE
     }
 
@@ -75,7 +75,7 @@ record JsonShape(Type java) {
         return raw.isRecord() ? Kind.RECORD : Kind.OPAQUE;
     }
 
-    /** What a condition on it compares. */
+    /** The type for conditions. */
     PropertyType type() {
         return scalar().orElse(PropertyType.OBJECT);
     }
@@ -101,7 +101,7 @@ record JsonShape(Type java) {
                 .flatMap(type -> new JsonShape(type).scalar());
     }
 
-    /** A record's members by their names in JSON. */
+    /** Members of a record by JSON name. */
     Map<String, JsonShape> members() {
         Map<String, JsonShape> members = new LinkedHashMap<>();
         for (RecordComponent component : raw().getRecordComponents()) {
@@ -118,7 +118,7 @@ record JsonShape(Type java) {
         return Optional.ofNullable(members().get(name)).orElseThrow();
     }
 
-    /** What a list or a map holds. */
+    /** Element type of a list or map. */
     JsonShape element() {
         Type[] arguments =
                 java instanceof ParameterizedType parameterized

@@ -3,10 +3,10 @@ package io.ledgerway.starter.query;
 /** Right side of a condition: text, whose type the property decides, or {@code null}. */
 public sealed interface Literal {
 
-    /** How it is written; parses to the same literal. */
+    /** The text form; parses to an equal literal. */
     String render();
 
-    /** Any text. Whether it stood in quotes makes no difference. */
+    /** Any text; quoted and bare texts are equal. */
     record Text(String text) implements Literal {
         @Override
         public String render() {

@@ -20,7 +20,7 @@ public enum Operator {
         this.symbol = symbol;
     }
 
-    /** How it is written. */
+    /** The symbol in a query. */
     public String symbol() {
         return symbol;
     }

@@ -24,7 +24,7 @@ final class OrderCompiler {
         this.neverNull = neverNull;
     }
 
-    /** The terms after ORDER BY, at least one. */
+    /** Returns the terms of ORDER BY, at least one. */
     List<Ordering.Term> compile(String orderBy) {
         List<Ordering.Term> terms = new ArrayList<>();
         int start = 0;

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.SqlParameterValue;
 
 /**
- * The order of a list and the places in it: SQL of the order, of what makes up the place of a row,
- * and of the rows behind a place. A place is texts, of which only the last is never null; it
- * outlives its row, so that a walk can go on from where it was.
+ * Order of a list and positions in it: SQL of the order, of the position of a row, and of the rows
+ * after a position. A position is a list of texts, of which only the last is never null. It remains
+ * valid when its row is deleted, so that pagination can continue after it.
  */
 public final class Ordering {
 
@@ -21,24 +21,24 @@ public final class Ordering {
         this.terms = List.copyOf(terms);
     }
 
-    /** Ascending by one value that no two rows share and none lacks. */
+    /** Ascending by a value that is unique and never null. */
     public static Ordering by(String unique) {
         return new Ordering(List.of(new Term(unique, false, false)));
     }
 
-    /** What stands after ORDER BY. */
+    /** The terms of ORDER BY. */
     public String sql() {
         return terms.stream().map(Term::order).collect(Collectors.joining(", "));
     }
 
-    /** What {@link #position} needs among the columns that are selected. */
+    /** Columns to be selected for {@link #position}. */
     public String positionColumns() {
         return IntStream.range(0, terms.size())
                 .mapToObj(i -> terms.get(i).value() + " AS place_" + i)
                 .collect(Collectors.joining(", "));
     }
 
-    /** The place of a row, an array of texts, from a select of {@link #positionColumns}. */
+    /** Position of a row, an array of texts, from a select of {@link #positionColumns}. */
     public String position(String alias) {
         return IntStream.range(0, terms.size())
                 .mapToObj(i -> alias + ".place_" + i + "::text")
@@ -46,7 +46,7 @@ public final class Ordering {
     }
 
     /**
-     * The place of one row of several that are aggregated in their order.
+     * Position of one of several rows that are aggregated in their order.
      *
      * @param number SQL of its number, from 1
      */
@@ -57,13 +57,13 @@ public final class Ordering {
     }
 
     /**
-     * The rows that come after a place.
+     * Condition for the rows after a position.
      *
-     * @throws IllegalArgumentException for a place in another order
+     * @throws IllegalArgumentException for a position in another order
      */
     public SqlFilter after(List<@Nullable String> place) {
         if (place.size() != terms.size()) {
-            throw new IllegalArgumentException("A place in another order");
+            throw new IllegalArgumentException("The position belongs to another order");
         }
         SqlFragment rest = SqlFragment.of("FALSE");
         for (int i = terms.size() - 1; i >= 0; i--) {
@@ -73,10 +73,10 @@ public final class Ordering {
     }
 
     /**
-     * A value that rows are ordered by, missing ones last.
+     * A value that rows are ordered by, missing values last.
      *
-     * @param nullable whether it may be missing; the index of a value that is always there can be
-     *     entered at a place
+     * @param nullable whether it may be missing; a range scan can start at a value that is never
+     *     null
      */
     record Term(String value, boolean descending, boolean nullable) {
 
@@ -86,12 +86,15 @@ public final class Ordering {
                     : value;
         }
 
-        /** Behind this value, or with it and behind it in the terms that follow. */
+        /**
+         * Condition for rows after this value, or with this value and after it in the following
+         * terms.
+         */
         SqlFragment after(@Nullable String at, SqlFragment rest) {
             if (at == null) {
                 return SqlFragment.format("(" + value + " IS NULL AND %s)", rest);
             }
-            // of no stated type: the database reads it as what it is held against
+            // without a type: the database takes the type of the other operand
             Object bound = new SqlParameterValue(Types.OTHER, at);
             String behind = value + (descending ? " < ?" : " > ?");
             List<Object> parameters = new ArrayList<>(List.of(bound, bound));

@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Database query of a list with filter, order and pages. Page and total are two statements: a
- * concurrent write may show in one only.
+ * concurrent write may be visible in one only.
  */
 public final class PagedQuery<T> {
 
@@ -23,9 +23,9 @@ public final class PagedQuery<T> {
     /**
      * Describes the list.
      *
-     * @param columns SQL of what is read
-     * @param from SQL of where from, with a condition and its {@code ?}, such as {@code person p
-     *     WHERE p.client_id = ?}
+     * @param columns SQL of the selected columns
+     * @param from SQL of FROM and WHERE with {@code ?}, such as {@code person p WHERE p.client_id =
+     *     ?}
      */
     public PagedQuery(
             JdbcClient jdbc, QuerySchema schema, String columns, String from, RowMapper<T> row) {
@@ -37,17 +37,17 @@ public final class PagedQuery<T> {
     }
 
     /**
-     * The page that was asked for.
+     * Returns the requested page.
      *
-     * @param defaultOrder as {@link QuerySchema#orderBy} takes it
-     * @param of the parameters of the list's own condition
-     * @throws io.ledgerway.starter.error.ApiException 400 for a query or an order nobody can read
+     * @param defaultOrder as in {@link QuerySchema#orderBy}
+     * @param of parameters of the list's own condition
+     * @throws io.ledgerway.starter.error.ApiException 400 for an invalid query or order
      */
     public Page<T> page(PageRequest request, String defaultOrder, Object... of) {
         return page(request, SqlFilter.none(), defaultOrder, of);
     }
 
-    /** The same of those that a further condition holds for. */
+    /** Returns the requested page of the rows that match a further condition. */
     public Page<T> page(PageRequest request, SqlFilter further, String defaultOrder, Object... of) {
         SqlFilter filter = schema.filter(request.query()).and(further);
         String order = schema.orderBy(request.orderBy(), defaultOrder);

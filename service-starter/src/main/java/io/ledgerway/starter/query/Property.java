@@ -1,9 +1,9 @@
 package io.ledgerway.starter.query;
 
-/** A property of a listed type: what it holds and where SQL finds it. */
+/** A property of a listed type: its type and its SQL. */
 record Property(String name, PropertyType type, Access access) {
 
-    /** Where SQL finds the value or values. */
+    /** SQL of the value or values. */
     sealed interface Access {
 
         /** One value per row, NULL when missing. */
@@ -12,10 +12,9 @@ record Property(String name, PropertyType type, Access access) {
         /**
          * The values of an array's elements.
          *
-         * @param source what stands after FROM: one row per element
-         * @param value an element's value
-         * @param whole the path ends at the array itself, so that {@code null} asks for an empty
-         *     one
+         * @param source SQL after FROM: one row per element
+         * @param value SQL of the value of an element
+         * @param whole the path ends at the array itself, so that {@code null} matches an empty one
          */
         record Each(SqlFragment source, SqlFragment value, boolean whole) implements Access {}
     }

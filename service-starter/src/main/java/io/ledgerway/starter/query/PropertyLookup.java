@@ -7,10 +7,10 @@ import java.util.Optional;
 /** Resolves the property names of a query. */
 interface PropertyLookup {
 
-    /** The property at this path, or empty when the type has none. */
+    /** Returns the property at this path; empty when the type has none. */
     Optional<Property> find(List<String> path);
 
-    /** The name that is meant: the very same, else the only one that differs in case alone. */
+    /** Finds a name: the exact one, else the only one that differs in case alone. */
     static Optional<String> resolveName(String written, Collection<String> names) {
         if (names.contains(written)) {
             return Optional.of(written);

@@ -14,7 +14,7 @@ enum PropertyType {
     INSTANT("a date or date-time"),
     BOOLEAN("true or false"),
     UUID("a UUID"),
-    /** An object or a list of objects: may only be missing or not. */
+    /** An object or a list of objects; only tests for {@code null} are allowed. */
     OBJECT("a single value");
 
     private static final Pattern NUMBER_FORM = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)");
@@ -27,12 +27,12 @@ enum PropertyType {
         this.description = words;
     }
 
-    /** Such a value, as in "x is not a number". */
+    /** Noun for messages such as "x is not a number". */
     String description() {
         return description;
     }
 
-    /** The operators it takes, in the order of the contract. */
+    /** The supported operators, in the order of the documentation. */
     List<Operator> operators() {
         return switch (this) {
             case TEXT -> List.of(Operator.EQUAL, Operator.NOT_EQUAL, Operator.CONTAINS);
@@ -48,12 +48,12 @@ enum PropertyType {
         };
     }
 
-    /** The operators, for a sentence. */
+    /** The supported operators for a message. */
     String symbols() {
         return operators().stream().map(Operator::symbol).collect(Collectors.joining(" "));
     }
 
-    /** The value as the database driver takes it; empty when the text is none of this type. */
+    /** Parses a value for the database driver; empty when the text is not of this type. */
     Optional<?> read(String text) {
         return switch (this) {
             case TEXT -> Optional.of(text);
@@ -65,7 +65,7 @@ enum PropertyType {
         };
     }
 
-    /** No exponent: a short text could name a number of a million digits. */
+    /** Rejects exponents: a short text could denote a number with a million digits. */
     private static Optional<BigDecimal> number(String text) {
         return NUMBER_FORM.matcher(text).matches()
                 ? Optional.of(new BigDecimal(text))

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The syntax tree of a query (docs/reference/query-language.md). Knows nothing of types; {@link
- * QuerySchema} gives it meaning.
+ * Syntax tree of a query (docs/reference/query-language.md). It has no types; {@link QuerySchema}
+ * resolves them.
  */
 public sealed interface Query {
 
-    /** The same query as text, with no brace it does not need; parses to the same tree. */
+    /** The query as text without redundant braces; parses to an equal tree. */
     String render();
 
     /** True when every part is; at least two parts. */
@@ -41,10 +41,10 @@ public sealed interface Query {
     }
 
     /**
-     * One comparison.
+     * A comparison.
      *
-     * @param path the property's names, outermost first
-     * @param position where each part stands in the text
+     * @param path names of the property, outermost first
+     * @param position positions of its parts in the text
      */
     record Condition(List<String> path, Operator operator, Literal value, Position position)
             implements Query {
@@ -63,7 +63,7 @@ public sealed interface Query {
         }
     }
 
-    /** The index, from 0, of each part's first character. */
+    /** Index, from 0, of the first character of each part. */
     record Position(int path, int operator, int value) {}
 
     private static String braced(Query part) {

@@ -26,7 +26,7 @@ public final class QueryException extends RuntimeException {
         this.reason = reason;
     }
 
-    /** The text breaks the grammar at a character. */
+    /** The text violates the grammar at a character. */
     static QueryException malformed(String parameter, int position, String reason) {
         String message = "Error parsing %s - Malformed %s.".formatted(parameter, parameter);
         return new QueryException(parameter, position, message, reason);
@@ -38,33 +38,33 @@ public final class QueryException extends RuntimeException {
         return invalid(parameter, position, reason);
     }
 
-    /** The text is well-formed but means nothing for this property. */
+    /** The text is well-formed but invalid for this property. */
     static QueryException invalid(String parameter, int position, String reason) {
         String message = "Error parsing %s - %s".formatted(parameter, reason);
         return new QueryException(parameter, position, message, reason);
     }
 
-    /** A piece of the caller's own text, short enough for a sentence. */
+    /** An excerpt of the caller's text for a message. */
     static String excerpt(String text) {
         return text.length() <= EXCERPT_LENGTH ? text : text.substring(0, EXCERPT_LENGTH) + "…";
     }
 
-    /** Which request parameter holds the text. */
+    /** The request parameter that contains the text. */
     public String parameter() {
         return parameter;
     }
 
-    /** The index, from 0, of the character at fault; the text's length when it ends too early. */
+    /** Index, from 0, of the invalid character; the length of the text when it ends too early. */
     public int position() {
         return position;
     }
 
-    /** What is wrong there, in words. */
+    /** The error at this position. */
     public String reason() {
         return reason;
     }
 
-    /** The 400 for it: the sentence, and one validation item such as {@code query[12]}. */
+    /** The error as 400 with one validation item such as {@code query[12]}. */
     public ApiException toApiException() {
         String item = "%s[%d]".formatted(parameter, position);
         ApiException answer =

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
  */
 public final class QueryParser {
 
-    /** How many braces may be open at once. */
+    /** Maximum depth of open braces. */
     static final int NESTING_LIMIT = 50;
 
     private final QueryScanner queryScanner;
@@ -23,9 +23,9 @@ public final class QueryParser {
     }
 
     /**
-     * The tree of a query.
+     * Parses a query.
      *
-     * @throws QueryException when the text is not a query; nothing else is ever thrown
+     * @throws QueryException when the text is not a query; no other exception is thrown
      */
     public static Query parse(String text) {
         QueryParser parser = new QueryParser(new QueryScanner("query", text));

@@ -5,7 +5,7 @@ package io.ledgerway.starter.query;
  */
 final class QueryScanner {
 
-    /** The whole text must be shorter. */
+    /** The text must be shorter. */
     static final int LENGTH_LIMIT = 2048;
 
     private static final String AND = "&&";
@@ -15,7 +15,7 @@ final class QueryScanner {
     private final String text;
     private int position;
 
-    /** At the first character of a text that a database can hold. */
+    /** Starts at the first character; rejects text that PostgreSQL cannot store. */
     QueryScanner(String parameter, String text) {
         this.parameter = parameter;
         this.text = text;
@@ -64,7 +64,7 @@ final class QueryScanner {
         }
     }
 
-    /** Steps over this token and the blanks after it, if it stands here. */
+    /** Consumes this token and the blanks after it, if it comes next. */
     boolean accept(String token) {
         if (!text.startsWith(token, position)) {
             return false;
@@ -82,14 +82,14 @@ final class QueryScanner {
         return accept(OR);
     }
 
-    /** Steps over a dot; no blanks may stand around it. */
+    /** Consumes a dot; blanks around it are an error. */
     boolean acceptDot() {
         boolean dot = !atEnd() && text.charAt(position) == '.';
         position += dot ? 1 : 0;
         return dot;
     }
 
-    /** A property's name: letters, digits, {@code _} and {@code -}. */
+    /** Reads a property name: letters, digits, {@code _} and {@code -}. */
     String readName() {
         int start = position;
         while (!atEnd() && isNamePart(text.charAt(position))) {
@@ -101,7 +101,7 @@ final class QueryScanner {
         return text.substring(start, position);
     }
 
-    /** The text before the operator, without the blanks around it: a tag's key. */
+    /** Reads the text before the operator, without the blanks around it: the key of a tag. */
     String readTextBeforeOperator() {
         int start = position;
         while (!atEnd() && !endsKey()) {
@@ -123,7 +123,7 @@ final class QueryScanner {
         throw expected("an operator (= != ~ > < >= <=)");
     }
 
-    /** A value, quoted or bare; afterwards the cursor stands at the end or at what joins. */
+    /** Reads a quoted or bare value; the cursor is then at the end or at a conjunction. */
     Literal readValue() {
         return !atEnd() && text.charAt(position) == '"' ? readQuoted() : readBare();
     }

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Properties that callers of one list may filter and order by, and their SQL
- * (docs/reference/query-language.md). Immutable; a service makes one per list.
+ * (docs/reference/query-language.md). Immutable; a service creates one per list.
  *
- * <p>The SQL calls functions of migration {@code db/starter/V0_2__query_functions.sql}. Nothing a
- * caller writes ever becomes SQL text.
+ * <p>The SQL calls functions of migration {@code db/starter/V0_2__query_functions.sql}. Text of the
+ * caller never becomes SQL text.
  */
 public final class QuerySchema {
 
@@ -27,29 +27,29 @@ public final class QuerySchema {
         this.tieBreak = tieBreak;
     }
 
-    /** Begins the schema of a list that is read from columns. */
+    /** Starts the schema of a list that is read from columns. */
     public static ColumnSchemaBuilder ofColumns(String type) {
         return new ColumnSchemaBuilder(type);
     }
 
     /**
-     * The schema of records kept as jsonb: the properties are those of the Java type, and {@code
-     * metadata.isDeleted}, {@code modifiedDate}, {@code sourceModifiedDate} in any case.
+     * Schema of records stored as jsonb: the properties of the Java type, and {@code
+     * metadata.isDeleted}, {@code modifiedDate}, {@code sourceModifiedDate} for every type.
      *
-     * @param type the word for it in refusals, such as {@code Invoice}
+     * @param type name of the type in error messages, such as {@code Invoice}
      * @param record its Java type
      * @param json SQL of the jsonb column
-     * @param tieBreak SQL of what is unique in the list, so that pages never overlap
+     * @param tieBreak SQL of a unique value of the list, so that pages never overlap
      */
     public static QuerySchema ofRecord(String type, Class<?> record, String json, String tieBreak) {
         return ofRecord(type, record, json, tieBreak, Map.of());
     }
 
     /**
-     * The same, where some properties stand in columns too.
+     * Schema of records stored as jsonb, with some properties in columns too.
      *
      * @param columns SQL by property, such as {@code modifiedDate} to {@code r.modified_at}; of the
-     *     property's own type (text, numeric, timestamptz, boolean)
+     *     property's type (text, numeric, timestamptz, boolean)
      */
     public static QuerySchema ofRecord(
             String type,
@@ -64,10 +64,10 @@ public final class QuerySchema {
     }
 
     /**
-     * The condition that a query means; {@code TRUE} without one.
+     * Compiles a query to a condition; {@code TRUE} without a query.
      *
-     * @param query the text, decoded
-     * @throws ApiException 400 with the contract's sentence and the character at fault
+     * @param query the decoded text
+     * @throws ApiException 400 with the error text of the API and the position of the error
      */
     public SqlFilter filter(@Nullable String query) {
         if (query == null || query.isBlank()) {
@@ -79,12 +79,12 @@ public final class QuerySchema {
     }
 
     /**
-     * What stands after ORDER BY, the tie-break included.
+     * Compiles the terms of ORDER BY, including the tie-break.
      *
      * @param orderBy the caller's text
-     * @param defaultOrder taken without one; in the same language, such as {@code -created}; empty
-     *     for the tie-break alone
-     * @throws ApiException 400 naming the field that is unknown or not one value
+     * @param defaultOrder order when {@code orderBy} is absent, in the same language, such as
+     *     {@code -created}; empty for the tie-break alone
+     * @throws ApiException 400 that names an unknown field or one that is not a single value
      */
     public String orderBy(@Nullable String orderBy, String defaultOrder) {
         String order = orderBy == null || orderBy.isBlank() ? defaultOrder : orderBy;
@@ -95,11 +95,11 @@ public final class QuerySchema {
     }
 
     /**
-     * The same as an order that a walk can go on in, the tie-break included.
+     * Compiles an order for keyset pagination, including the tie-break.
      *
      * @param orderBy the caller's text, not blank
-     * @param neverNull SQL of the columns that are always there
-     * @throws ApiException 400 naming the field that is unknown or not one value
+     * @param neverNull SQL of the columns that are never null
+     * @throws ApiException 400 that names an unknown field or one that is not a single value
      */
     public Ordering ordering(String orderBy, Set<String> neverNull) {
         List<Ordering.Term> terms =

@@ -7,17 +7,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Properties of a canonical record in a jsonb column, found by reflection over its Java type.
+ * Properties of a canonical record in a jsonb column, found by reflection on its Java type.
  *
  * @param root the type
  * @param json the jsonb column
- * @param columns SQL that holds a property's value too, by the property's name; preferred, because
- *     it may have an index
+ * @param columns SQL of columns with the same value, by property name; preferred, because they may
+ *     have an index
  */
 record RecordProperties(JsonShape root, String json, Map<String, String> columns)
         implements PropertyLookup {
 
-    /** No canonical record is as deep; a recursive one could be followed for ever. */
+    /** Deeper than every canonical record; limits recursive types. */
     private static final int DEPTH_LIMIT = 10;
 
     RecordProperties {
@@ -31,7 +31,7 @@ record RecordProperties(JsonShape root, String json, Map<String, String> columns
                 : Optional.ofNullable(new PathResolver().follow(path));
     }
 
-    /** One way from the record's column down to a value. */
+    /** Builds the SQL path from the column to a value. */
     private final class PathResolver {
 
         private final List<String> names = new ArrayList<>();
@@ -78,7 +78,10 @@ record RecordProperties(JsonShape root, String json, Map<String, String> columns
             }
         }
 
-        /** Strict and silent: what is no array has no elements and raises no error. */
+        /**
+         * Uses strict and silent mode: a value that is no array has no elements and raises no
+         * error.
+         */
         private void intoElements() {
             String alias = "e" + (sources.size() + 1);
             sources.add(
@@ -110,14 +113,14 @@ record RecordProperties(JsonShape root, String json, Map<String, String> columns
                     all.text().substring(1, all.text().length() - 1), all.parameters());
         }
 
-        /** None of these can fail, whatever the JSON holds. */
+        /** None of these functions fails, whatever the JSON contains. */
         private SqlFragment value(PropertyType type) {
             return switch (type) {
                 case TEXT, OBJECT -> text;
                 case NUMBER -> SqlFragment.format("ledgerway_number(%s)", here);
                 case BOOLEAN -> SqlFragment.format("ledgerway_boolean(%s)", here);
                 case INSTANT -> SqlFragment.format("ledgerway_instant(%s)", text);
-                case UUID -> throw new IllegalStateException("A UUID is a text in JSON");
+                case UUID -> throw new IllegalStateException("A UUID is text in JSON");
             };
         }
     }

@@ -18,7 +18,7 @@ final class SqlCompiler {
         this.propertyLookup = propertyLookup;
     }
 
-    /** A condition that is true for exactly the rows the query means. */
+    /** Compiles a condition that is true for exactly the rows that match the query. */
     SqlFragment compile(Query query) {
         return switch (query) {
             case Query.And and ->
@@ -99,7 +99,7 @@ final class SqlCompiler {
                                                 property.name())));
     }
 
-    /** Equality and contains do not mind case; the pattern is no pattern: %, _ mean themselves. */
+    /** Equality and contains are case-insensitive; % and _ are escaped. */
     private static SqlFragment text(
             SqlFragment value, SqlFragment right, Operator operator, boolean negative) {
         String form =

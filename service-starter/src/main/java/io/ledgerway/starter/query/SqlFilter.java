@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A condition for a WHERE clause. Complete in itself (in brackets where it needs them).
+ * Condition of a WHERE clause, in parentheses where necessary.
  *
- * @param sql with a {@code ?} for each parameter; {@code TRUE} when nothing is filtered
- * @param parameters the values, in order, as the PostgreSQL driver takes them
+ * @param sql with a {@code ?} for each parameter; {@code TRUE} without a filter
+ * @param parameters the values in order, as the PostgreSQL driver takes them
  */
 public record SqlFilter(String sql, List<Object> parameters) {
 
@@ -17,12 +17,12 @@ public record SqlFilter(String sql, List<Object> parameters) {
         parameters = List.copyOf(parameters);
     }
 
-    /** Lets everything through. */
+    /** Matches all rows. */
     public static SqlFilter none() {
         return NONE;
     }
 
-    /** What both let through. */
+    /** Conjunction of both. */
     public SqlFilter and(SqlFilter other) {
         return new SqlFilter(
                 "(" + sql + ") AND (" + other.sql + ")",

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A piece of SQL and the values of its question marks. Its text is made of our own words and of
- * names from our own types only; what the caller wrote is always a parameter.
+ * SQL text and the values of its question marks. The text consists of constants and of names of
+ * Ledgerway's types; input of the caller is always a parameter.
  */
 record SqlFragment(String text, List<Object> parameters) {
 
@@ -17,7 +17,7 @@ record SqlFragment(String text, List<Object> parameters) {
         return new SqlFragment(text, List.of(parameters));
     }
 
-    /** The format with each {@code %s} replaced by a piece, in order. */
+    /** Formats with each {@code %s} replaced by a fragment, in order. */
     static SqlFragment format(String format, SqlFragment... pieces) {
         List<Object> parameters = new ArrayList<>();
         Object[] texts = new Object[pieces.length];
@@ -28,7 +28,7 @@ record SqlFragment(String text, List<Object> parameters) {
         return new SqlFragment(format.formatted(texts), parameters);
     }
 
-    /** The pieces in brackets, joined by a keyword. */
+    /** Joins the fragments, in parentheses, by a keyword. */
     static SqlFragment join(String keyword, List<SqlFragment> pieces) {
         StringBuilder text = new StringBuilder("(");
         List<Object> parameters = new ArrayList<>();

@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code tags} parameter of the list of companies: {@code region=uk && team != sales}. Unlike a
- * query it minds case and knows {@code = != ~} and {@code &&} only. A company without the key
- * matches {@code !=} alone.
+ * query it is case-sensitive and supports only {@code = != ~} and {@code &&}. A company without the
+ * key matches only {@code !=}.
  */
 public final class TagFilter {
 
     private TagFilter() {}
 
     /**
-     * The condition that the text means; {@code TRUE} without one.
+     * Compiles the text; {@code TRUE} without one.
      *
      * @param json SQL of the jsonb object of tags
-     * @throws ApiException 400 with the contract's sentence
+     * @throws ApiException 400 with the error text of the API
      */
     public static SqlFilter of(@Nullable String tags, String json) {
         if (tags == null || tags.isBlank()) {

@@ -42,7 +42,7 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
         this.work = work;
     }
 
-    /** There is something to do now. */
+    /** Runs the action now. */
     public void trigger() {
         wake.release();
     }
@@ -87,13 +87,13 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
             work.run();
             succeededAt = System.nanoTime();
         } catch (DataAccessException e) {
-            log.warn("{} waits for the database: {}", name, e.getMostSpecificCause().toString());
+            log.warn("{} failed because the database is unavailable: {}", name, e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {
-            log.error("{} failed, it is tried again in {}", name, interval, e);
+            log.error("{} failed and is retried in {}", name, interval, e);
         }
     }
 
-    /** Gently: an interrupted thread would break the connection it is using. */
+    /** Without an interrupt, which would break the database connection in use. */
     @Override
     public synchronized void stop() {
         Thread running = thread;
@@ -115,7 +115,7 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
         return thread != null;
     }
 
-    /** After what it uses has started, before that stops. */
+    /** Starts after, and stops before, what it uses. */
     @Override
     public int getPhase() {
         return Integer.MAX_VALUE - 200;

@@ -15,7 +15,11 @@ public final class InvalidConfigurationException extends RuntimeException {
         super(sentence, cause);
     }
 
-    /** A setting without which there is no start. */
+    /**
+     * Returns a required setting.
+     *
+     * @throws InvalidConfigurationException when it is missing
+     */
     public static String required(@Nullable String value, String sentence) {
         if (value == null || value.isBlank()) {
             throw new InvalidConfigurationException(sentence);

@@ -18,7 +18,7 @@ import org.springframework.dao.DataAccessException;
  */
 public final class CachedGauges<T> {
 
-    /** Shorter than anybody scrapes. */
+    /** Shorter than common scrape intervals. */
     private static final Duration REFRESH_INTERVAL = Duration.ofSeconds(10);
 
     private static final Duration MAX_WAIT = Duration.ofMillis(200);
@@ -34,13 +34,13 @@ public final class CachedGauges<T> {
         this(REFRESH_INTERVAL, source);
     }
 
-    /** For what takes the database some time. */
+    /** For queries of longer duration. */
     public CachedGauges(Duration every, Supplier<T> source) {
         this.refreshIntervalNanos = every.toNanos();
         this.source = source;
     }
 
-    /** One figure of the sample. */
+    /** Value of one gauge. */
     public double value(ToDoubleFunction<T> figure) {
         Refresh now = startRefresh();
         if (now != null) {
@@ -54,7 +54,7 @@ public final class CachedGauges<T> {
         return sample;
     }
 
-    /** What is being asked, now or already; null when the sample is young enough. */
+    /** The query in flight or a new one; null when the sample is recent enough. */
     private synchronized @Nullable Refresh startRefresh() {
         boolean old = !sampled || System.nanoTime() - sampledAt >= refreshIntervalNanos;
         if (refresh == null && old) {
@@ -82,18 +82,18 @@ public final class CachedGauges<T> {
         refresh = null;
     }
 
-    /** Under way since then. */
+    /** A query in flight. */
     private record Refresh(FutureTask<?> task, long since) {
 
-        /** A question that was wrong is an error of whoever reads the figure. */
+        /** A failed query is reported to each reader of the gauge. */
         void await() {
             long left = MAX_WAIT.toNanos() - (System.nanoTime() - since);
             try {
                 task.get(Math.max(left, 0), TimeUnit.NANOSECONDS);
             } catch (TimeoutException e) {
-                return; // it goes on
+                return; // the query continues
             } catch (ExecutionException e) {
-                throw new IllegalStateException("The figures could not be asked for", e.getCause());
+                throw new IllegalStateException("The metrics could not be queried", e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

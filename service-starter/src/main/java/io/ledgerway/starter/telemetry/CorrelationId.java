@@ -11,7 +11,7 @@ import org.slf4j.MDC;
  */
 public final class CorrelationId {
 
-    /** Its name among the fields of a log line. */
+    /** Field of a log line that contains the correlation id. */
     public static final String LOG_FIELD = "correlationId";
 
     private static final Pattern UUID_TEXT =
@@ -19,13 +19,13 @@ public final class CorrelationId {
 
     private CorrelationId() {}
 
-    /** The id of the call that this thread serves; a fresh one when it serves none. */
+    /** Id of the request that this thread serves; a new one without a request. */
     public static String current() {
         String current = MDC.get(LOG_FIELD);
         return current != null ? current : UUID.randomUUID().toString();
     }
 
-    /** What came in when it is a UUID, otherwise a fresh one: headers are not to be trusted. */
+    /** The header's value if it is a UUID, otherwise a new id, because headers are not trusted. */
     static String acceptOrGenerate(@Nullable String header) {
         return header != null && UUID_TEXT.matcher(header).matches()
                 ? header

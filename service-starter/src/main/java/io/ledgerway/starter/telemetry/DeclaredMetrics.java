@@ -30,7 +30,7 @@ final class DeclaredMetrics implements MeterFilter {
 
     private static final String OURS = "ledgerway.";
 
-    /** On all metrics, ours and others'. */
+    /** On all metrics, including those of libraries. */
     private static final String COMMON_LABEL = "service";
 
     private final Map<String, MetricDeclaration> declared;

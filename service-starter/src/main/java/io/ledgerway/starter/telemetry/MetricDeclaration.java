@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Declaration of a metric in {@code ledgerway-metrics.yaml}.
  *
- * @param name as code names it
- * @param buckets upper bounds of its histogram, in its unit; none for those without
+ * @param name its name in the code
+ * @param buckets upper bounds of its histogram, in its unit; empty without histogram
  */
 record MetricDeclaration(
         String name, String type, Set<String> labels, List<Double> buckets, String meaning) {

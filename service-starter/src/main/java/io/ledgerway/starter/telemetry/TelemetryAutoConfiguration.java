@@ -37,7 +37,7 @@ class TelemetryAutoConfiguration {
         return filter;
     }
 
-    /** Undeclared metrics are errors where {@code ledgerway.metrics.strict} says so. */
+    /** Undeclared metrics are errors if {@code ledgerway.metrics.strict} is true. */
     @Bean
     DeclaredMetrics declaredMetrics(
             ResourceLoader resources, @Value("${ledgerway.metrics.strict:false}") boolean strict) {
@@ -47,7 +47,7 @@ class TelemetryAutoConfiguration {
                 strict);
     }
 
-    /** The commit is what {@code LEDGERWAY_COMMIT} says, or else the build's. */
+    /** The commit of {@code LEDGERWAY_COMMIT}, otherwise that of the build. */
     @Bean
     BuildInfoMetric buildInfoMetric(
             ObjectProvider<BuildProperties> build,

@@ -26,8 +26,8 @@ import java.sql.ResultSet;
 import java.util.Set;
 
 /**
- * The architecture in a form that fails the build. A service runs them with {@code @ArchTest static
- * final ArchTests rules = ArchTests.in(ArchitectureRules.class);}.
+ * Architecture rules that fail the build. A service runs them with {@code @ArchTest static final
+ * ArchTests rules = ArchTests.in(ArchitectureRules.class);}.
  */
 public final class ArchitectureRules {
 
@@ -101,7 +101,7 @@ public final class ArchitectureRules {
                     .that(SPRING_BEANS)
                     .should()
                     .notBePublic()
-                    .because("who uses a bean is answered by its folder")
+                    .because("beans of a feature are in its package")
                     .allowEmptyShould(true);
 
     @ArchTest
@@ -140,7 +140,7 @@ public final class ArchitectureRules {
                     .orShould()
                     .resideInAnyPackage(
                             "..util..", "..common..", "..shared..", "..misc..", "..core..")
-                    .because("code filed under misc is not found again");
+                    .because("a package must be named by its feature");
 
     @ArchTest
     static final ArchRule onlyTheStarterTouchesKafkaTemplate =
@@ -158,10 +158,10 @@ public final class ArchitectureRules {
                     .that()
                     .areMetaAnnotatedWith(SPRING + "transaction.annotation.Transactional")
                     .should(CALL_HTTP_CLIENTS)
-                    .because("a slow answer must not hold our locks: claim, commit, call, record")
+                    .because("a slow response must not hold row locks: claim, commit, call, record")
                     .allowEmptyShould(true);
 
-    /** A stream of rows holds its connection until somebody closes it. */
+    /** A stream of rows holds its database connection until it is closed. */
     @ArchTest
     static final ArchRule noStreamsOfRows =
             noClasses()
@@ -177,7 +177,7 @@ public final class ArchitectureRules {
                     .because("a stream that is not closed keeps its connection: use list()")
                     .allowEmptyShould(true);
 
-    /** The sandbox shares no code with the rest and has no mapper for what it reads. */
+    /** The sandbox is excluded: it shares no code with the other modules and has no row mapper. */
     @ArchTest
     static final ArchRule rowsAreMappedByTheFramework =
             noClasses()

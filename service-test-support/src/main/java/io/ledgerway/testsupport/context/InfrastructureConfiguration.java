@@ -9,7 +9,7 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Lazy;
 
-/** Takes the place of {@code spring.datasource.*} and {@code spring.kafka.bootstrap-servers}. */
+/** Replaces {@code spring.datasource.*} and {@code spring.kafka.bootstrap-servers}. */
 @TestConfiguration(proxyBeanMethods = false)
 class InfrastructureConfiguration {
 

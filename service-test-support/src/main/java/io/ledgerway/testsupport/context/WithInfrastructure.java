@@ -16,11 +16,11 @@ import org.springframework.test.context.TestPropertySource;
  * Connects a Spring test to a real PostgreSQL and a real Kafka.
  *
  * <p>Both start on first use and are shared by all tests of the JVM; each application context gets
- * an empty database of its own. {@code -Dinfrastructure=containers} takes containers instead of
- * embedded servers.
+ * an empty database. {@code -Dinfrastructure=containers} uses containers instead of embedded
+ * servers.
  *
- * <p>Supplies what every service needs besides: the identity keys that {@code TestTokens} signs
- * with, a keyset, and a replication factor of one. Metrics that are not declared are errors.
+ * <p>Also supplies the identity keys that {@code TestTokens} signs with, a keyset, and a
+ * replication factor of one. Metrics that are not declared are errors.
  */
 @Documented
 @Inherited

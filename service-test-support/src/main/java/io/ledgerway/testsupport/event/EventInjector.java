@@ -13,19 +13,22 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.jspecify.annotations.Nullable;
 
-/** Sends what another service would send; each call returns when the broker has it. */
+/**
+ * Sends events in the role of other services; each call returns when the broker has acknowledged
+ * the record.
+ */
 public final class EventInjector implements AutoCloseable {
 
     private static final int LIMIT_SECONDS = 20;
 
     private final Producer<String, String> producer;
 
-    /** Sends to the broker all tests of this module share. */
+    /** Sends to the broker that all tests of this module share. */
     public EventInjector() {
         this(Infrastructure.shared().bootstrapServers());
     }
 
-    /** Sends to any broker. */
+    /** Sends to the given broker. */
     public EventInjector(String bootstrapServers) {
         producer =
                 new KafkaProducer<>(
@@ -44,7 +47,7 @@ public final class EventInjector implements AutoCloseable {
         send(topic, key, state == null ? null : TestJson.MAPPER.writeValueAsString(state));
     }
 
-    /** Sends any text. */
+    /** Sends arbitrary text. */
     public void send(Topic topic, String key, @Nullable String json) {
         try {
             producer.send(new ProducerRecord<>(topic.topicName(), key, json))

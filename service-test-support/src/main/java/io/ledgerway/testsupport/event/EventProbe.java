@@ -15,8 +15,8 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * Listens to a topic from its beginning, beside all other listeners. All tests of a module share
- * the broker: look for your own ids.
+ * Consumes a topic from its beginning, independently of all other consumers. All tests of a module
+ * share the broker: select by the ids of the test.
  */
 public final class EventProbe implements AutoCloseable {
 
@@ -46,27 +46,27 @@ public final class EventProbe implements AutoCloseable {
                         new StringDeserializer());
     }
 
-    /** Listens to a topic of the catalogue. */
+    /** Consumes a topic of the catalogue. */
     public static EventProbe on(Topic topic) {
         return on(topic.topicName());
     }
 
-    /** Listens to any topic, say one for dead letters. */
+    /** Consumes any topic, such as a dead-letter topic. */
     public static EventProbe on(String topic) {
         return on(topic, Infrastructure.shared().bootstrapServers());
     }
 
-    /** Listens on any broker. */
+    /** Consumes a topic of the given broker. */
     public static EventProbe on(String topic, String bootstrapServers) {
         return new EventProbe(topic, bootstrapServers);
     }
 
-    /** The first event of a kind that matches, waited for up to 20 s. */
+    /** Waits up to 20 s for the first matching event of a type. */
     public <T> T await(Class<T> type, Predicate<? super T> match) {
         return awaitRecord(it -> read(it, type).filter(match).isPresent()).as(type);
     }
 
-    /** A record of another kind is none, not an error. */
+    /** Empty for a record of another type. */
     private static <T> Optional<T> read(ProbedRecord it, Class<T> type) {
         try {
             return it.value() == null ? Optional.empty() : Optional.of(it.as(type));
@@ -75,12 +75,12 @@ public final class EventProbe implements AutoCloseable {
         }
     }
 
-    /** The first record that matches, waited for up to 20 s. */
+    /** Waits up to 20 s for the first matching record. */
     public ProbedRecord awaitRecord(Predicate<ProbedRecord> match) {
         return awaitRecords(1, match).getFirst();
     }
 
-    /** The first records that match, waited for up to 20 s. */
+    /** Waits up to 20 s for the first matching records. */
     public List<ProbedRecord> awaitRecords(int count, Predicate<ProbedRecord> match) {
         long end = System.nanoTime() + LIMIT.toNanos();
         List<ProbedRecord> found = matching(match);
@@ -96,7 +96,7 @@ public final class EventProbe implements AutoCloseable {
         return found;
     }
 
-    /** All that is there now and matches; does not wait for more. */
+    /** Returns the matching records that have arrived; does not wait for more. */
     public List<ProbedRecord> current(Predicate<ProbedRecord> match) {
         assign();
         Map<TopicPartition, Long> ends = consumer.endOffsets(consumer.assignment());
@@ -116,7 +116,7 @@ public final class EventProbe implements AutoCloseable {
         consumer.poll(POLL).forEach(it -> seen.add(ProbedRecord.of(it)));
     }
 
-    /** As soon as the topic exists, all its partitions. */
+    /** Assigns all partitions as soon as the topic exists. */
     private void assign() {
         if (consumer.assignment().isEmpty()) {
             consumer.assign(

@@ -6,7 +6,7 @@ import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record as it was on the topic.
+ * A record of a topic.
  *
  * @param value its JSON; null is a tombstone
  */
@@ -24,18 +24,18 @@ public record ProbedRecord(
     }
 
     /**
-     * The value as an event or state.
+     * Returns the value as an event or state.
      *
-     * @throws RuntimeException when it is none
+     * @throws RuntimeException when it has another type
      */
     public <T> T as(Class<T> type) {
         return TestJson.MAPPER.readValue(value == null ? "null" : value, type);
     }
 
-    /** The record's headers. */
+    /** Headers of the record. */
     public record Headers(ConsumerRecord<?, ?> of) {
 
-        /** A header as text. */
+        /** Returns a header as text. */
         public @Nullable String get(String name) {
             Header header = of.headers().lastHeader(name);
             return header == null ? null : new String(header.value(), StandardCharsets.UTF_8);

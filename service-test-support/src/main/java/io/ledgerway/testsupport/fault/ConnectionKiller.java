@@ -7,9 +7,9 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Ends the database session of whoever deletes from a table and would leave so many rows, or
- * inserts into one under some condition: what it did since its last commit is lost, as if the
- * process had been killed there. Until it is closed.
+ * Terminates the database session of a transaction that deletes from a table and leaves a given
+ * number of rows, or inserts under a condition: the transaction is lost, as if the process had been
+ * killed. Active until it is closed.
  */
 public final class ConnectionKiller implements AutoCloseable {
 
@@ -17,7 +17,7 @@ public final class ConnectionKiller implements AutoCloseable {
     private final String table;
 
     /**
-     * Lies in wait.
+     * Arms it for deletions.
      *
      * @param which SQL of a condition: the rows that are counted
      */
@@ -30,9 +30,9 @@ public final class ConnectionKiller implements AutoCloseable {
     }
 
     /**
-     * Lies in wait for who inserts.
+     * Arms it for inserts.
      *
-     * @param when SQL of a condition that holds right after the fatal insert
+     * @param when SQL of a condition that holds right after the insert
      */
     public static ConnectionKiller onInsert(DataSource database, String table, String when) {
         return new ConnectionKiller(database, table, "INSERT", when);
@@ -63,7 +63,7 @@ public final class ConnectionKiller implements AutoCloseable {
                         .formatted(doing, table));
     }
 
-    /** How many have died so far. */
+    /** Number of terminated sessions. */
     public long killCount() {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement();
@@ -74,7 +74,7 @@ public final class ConnectionKiller implements AutoCloseable {
             row.next();
             return row.getLong(1);
         } catch (SQLException e) {
-            throw new IllegalStateException("The deaths could not be counted", e);
+            throw new IllegalStateException("The terminated sessions could not be counted", e);
         }
     }
 
@@ -93,7 +93,7 @@ public final class ConnectionKiller implements AutoCloseable {
                 statement.execute(sql);
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("The fault could not be set", e);
+            throw new IllegalStateException("The fault could not be armed", e);
         }
     }
 }

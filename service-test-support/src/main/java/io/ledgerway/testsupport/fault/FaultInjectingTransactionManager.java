@@ -8,9 +8,9 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.DefaultTransactionStatus;
 
 /**
- * The transaction manager of a test's context. Kills the worker that is the calling thread at one
- * of its commits: just before, so that nothing of the transaction stays, or just after, so that
- * nobody learns that it stayed. Or takes the database away from it.
+ * Transaction manager of a test's context that simulates a crash of the calling thread at one of
+ * its commits: just before it, so that the transaction is rolled back, or just after it, so that
+ * its result is not reported. It can also make the database unavailable for the thread.
  */
 public final class FaultInjectingTransactionManager extends JdbcTransactionManager {
 
@@ -23,10 +23,10 @@ public final class FaultInjectingTransactionManager extends JdbcTransactionManag
     }
 
     /**
-     * Does some work and kills it at a commit.
+     * Runs work and crashes it at a commit.
      *
-     * @param commit how many commits it survives
-     * @return whether it came that far, or died before
+     * @param commit number of commits before the crash
+     * @return whether the work reached that commit and crashed
      */
     public boolean crashAtCommit(int commit, FaultPoint faultPoint, Runnable work) {
         PlannedFault plannedFault = new PlannedFault(commit, faultPoint);
@@ -49,7 +49,7 @@ public final class FaultInjectingTransactionManager extends JdbcTransactionManag
             throw new SimulatedCrash();
         }
         if (last && plannedFault.faultPoint == FaultPoint.AWAY) {
-            throw new DataAccessResourceFailureException("The database is away");
+            throw new DataAccessResourceFailureException("The database is unavailable");
         }
         super.doCommit(status);
         if (last && plannedFault.faultPoint == FaultPoint.AFTER) {
@@ -61,7 +61,7 @@ public final class FaultInjectingTransactionManager extends JdbcTransactionManag
     public enum FaultPoint {
         BEFORE,
         AFTER,
-        /** The worker lives, its database does not answer. */
+        /** The worker continues without its database. */
         AWAY;
 
         public static FaultPoint any(Random random) {
@@ -80,7 +80,7 @@ public final class FaultInjectingTransactionManager extends JdbcTransactionManag
         }
     }
 
-    /** As if the process were gone; nothing catches it. */
+    /** Simulates the end of the process; no code catches it. */
     public static final class SimulatedCrash extends Error {
         private static final long serialVersionUID = 1L;
     }

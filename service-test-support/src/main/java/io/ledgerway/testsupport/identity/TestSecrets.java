@@ -1,6 +1,6 @@
 package io.ledgerway.testsupport.identity;
 
-/** Secrets that only tests have. */
+/** Secrets for tests. */
 public final class TestSecrets {
 
     /** A Tink keyset of one AES-256-GCM key: the value of {@code LEDGERWAY_SECRETS_KEYSET}. */

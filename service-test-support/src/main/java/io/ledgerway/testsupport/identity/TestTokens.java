@@ -21,11 +21,11 @@ import javax.crypto.spec.SecretKeySpec;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Makes the tokens a service would get from the gateway or from another service, signed with the
- * key that {@code @WithInfrastructure} gives to every context. Written without the library that the
- * services verify with, so that both are checked against the agreement.
+ * Issues the tokens that a service gets from the gateway or from another service, signed with the
+ * key that {@code @WithInfrastructure} configures in every context. Implemented without the library
+ * that the services verify with, so that both are checked against the format.
  *
- * <p>Each method answers the whole value of the header {@code Authorization}.
+ * <p>Each method returns the value of the header {@code Authorization}.
  */
 public final class TestTokens {
 
@@ -42,12 +42,12 @@ public final class TestTokens {
         this.clock = clock;
     }
 
-    /** Tokens issued at a test's own time. */
+    /** Issues tokens at the time of the clock. */
     public static TestTokens at(Clock clock) {
         return new TestTokens(clock);
     }
 
-    /** Tokens issued now. */
+    /** Issues tokens at the current time. */
     public static TestTokens now() {
         return new TestTokens(Clock.systemUTC());
     }
@@ -81,7 +81,7 @@ public final class TestTokens {
                         "automation:" + NOBODY));
     }
 
-    /** A signed-in person of a client. */
+    /** A signed-in user of a client. */
     public String user(ClientId client, Role role, UUID user) {
         return sign(
                 "gateway",
@@ -95,7 +95,7 @@ public final class TestTokens {
                         "user:" + user));
     }
 
-    /** A signed-in person of a client, in a session. */
+    /** A signed-in user of a client, in a session. */
     public String user(ClientId client, Role role, UUID user, UUID session) {
         return sign(
                 "gateway",
@@ -111,7 +111,7 @@ public final class TestTokens {
                         session.toString()));
     }
 
-    /** Somebody who is about to sign in, or to accept an invitation. */
+    /** A caller before sign-in or before the acceptance of an invitation. */
     public String anonymous() {
         return sign("gateway", NOBODY.toString(), Channel.PUBLIC, List.of(), Map.of());
     }
@@ -126,12 +126,12 @@ public final class TestTokens {
                 Map.of(IdentityTokenClaims.ACTOR, "operator:tests"));
     }
 
-    /** A link page: nobody has signed in. */
+    /** A link page: no user has signed in. */
     public String link() {
         return sign("gateway", NOBODY.toString(), Channel.LINK, List.of(), Map.of());
     }
 
-    /** Another of our services. */
+    /** Another service. */
     public String internal() {
         return sign(
                 "test-service", "test-service", Channel.INTERNAL, List.of(Role.INTERNAL), Map.of());

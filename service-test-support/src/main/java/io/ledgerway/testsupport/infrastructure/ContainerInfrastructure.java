@@ -8,9 +8,9 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * The same servers as containers; Testcontainers removes them when the JVM ends. Where public
- * images cannot be pulled, {@code LEDGERWAY_TEST_POSTGRES_IMAGE} and {@code
- * LEDGERWAY_TEST_KAFKA_IMAGE} name others that behave like them.
+ * Servers in containers, which Testcontainers removes when the JVM ends. If public images cannot be
+ * pulled, {@code LEDGERWAY_TEST_POSTGRES_IMAGE} and {@code LEDGERWAY_TEST_KAFKA_IMAGE} name
+ * compatible images.
  */
 final class ContainerInfrastructure implements Infrastructure {
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.kafka.test.EmbeddedKafkaKraftBroker;
 
-/** PostgreSQL as a child process from Maven artifacts, Kafka inside this JVM. No Docker. */
+/** PostgreSQL as a child process from Maven artifacts, Kafka inside this JVM; without Docker. */
 final class EmbeddedInfrastructure implements Infrastructure {
 
     private final AtomicInteger databases = new AtomicInteger();
@@ -41,7 +41,7 @@ final class EmbeddedInfrastructure implements Infrastructure {
     private static EmbeddedPostgres startPostgres() {
         try {
             Path data = Files.createTempDirectory("test-postgres-");
-            // Nothing here must survive a power cut: without fsync everything is quicker.
+            // test data need not survive a power cut: without fsync everything is faster
             EmbeddedPostgres server =
                     EmbeddedPostgres.builder()
                             .setDataDirectory(data)
@@ -58,9 +58,9 @@ final class EmbeddedInfrastructure implements Infrastructure {
     }
 
     /**
-     * Starts a shell that waits for its input to end, which happens when this JVM is gone, however
-     * it went, and then stops the server. A shutdown hook would run beside Spring's and break the
-     * connections it is closing; and a killed JVM runs none.
+     * Starts a shell that waits for the end of its input, which comes when this JVM has ended for
+     * any reason, and then stops the server. A shutdown hook would run concurrently with Spring's
+     * and break the connections it is closing, and does not run when the JVM is killed.
      */
     private static void endWithThisJvm(Path data) throws IOException {
         String stop =
@@ -78,12 +78,12 @@ final class EmbeddedInfrastructure implements Infrastructure {
                 .start();
     }
 
-    /** In this JVM, so it ends with it; its directory is temporary. */
+    /** Runs in this JVM and ends with it; its directory is temporary. */
     private static EmbeddedKafkaKraftBroker startKafka() {
         EmbeddedKafkaKraftBroker broker = new EmbeddedKafkaKraftBroker(1, 1);
         broker.brokerProperties(
                 Map.of(
-                        // as in production: a topic is made from the catalogue or not at all
+                        // as in production: topics are only created from the catalogue
                         "auto.create.topics.enable", "false",
                         "offsets.topic.num.partitions", "1",
                         "transaction.state.log.num.partitions", "1",

@@ -1,22 +1,19 @@
 package io.ledgerway.testsupport.infrastructure;
 
-/**
- * The servers integration tests talk to. Each starts when first asked for and lives as long as the
- * JVM.
- */
+/** Servers for integration tests. Each starts on first use and runs until the JVM ends. */
 public interface Infrastructure {
 
-    /** The servers of this JVM, chosen by the system property {@code infrastructure}. */
+    /** The servers of this JVM, selected by the system property {@code infrastructure}. */
     static Infrastructure shared() {
         return SharedInfrastructure.INSTANCE;
     }
 
-    /** An empty database nobody else uses. */
+    /** Creates an empty database. */
     Database newDatabase();
 
-    /** Where Kafka listens. */
+    /** Bootstrap servers of Kafka. */
     String bootstrapServers();
 
-    /** Everything a driver needs. */
+    /** Connection settings of a database. */
     record Database(String url, String user, String password) {}
 }

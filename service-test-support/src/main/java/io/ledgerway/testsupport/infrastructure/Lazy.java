@@ -3,7 +3,7 @@ package io.ledgerway.testsupport.infrastructure;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A value made by the first caller; the others wait for it. */
+/** A value that the first caller creates; concurrent callers wait for it. */
 final class Lazy<T> implements Supplier<T> {
 
     private final Supplier<T> make;

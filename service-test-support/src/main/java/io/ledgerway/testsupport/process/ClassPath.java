@@ -7,21 +7,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.spi.ToolProvider;
 
-/** The classes of this JVM for others, all in jars: start-up caches take no folders. */
+/** Class path of this JVM for child processes, as jars: start-up caches do not support folders. */
 public final class ClassPath {
 
     private ClassPath() {}
 
-    /** As it is. */
+    /** The class path, unchanged. */
     public static String current() {
         return System.getProperty(
                 "surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
     /**
-     * With a jar for each folder in it.
+     * The class path with a jar for each folder.
      *
-     * @param folder where these are made
+     * @param folder where the jars are created
      */
     public static String withJars(Path folder) {
         List<String> entries = new ArrayList<>();

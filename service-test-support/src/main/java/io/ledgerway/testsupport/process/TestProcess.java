@@ -18,16 +18,16 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A main class of tests in a process of its own. It takes orders on standard input and answers with
- * lines that begin with {@code @}; all it prints goes to a log beside. It ends when this JVM does,
- * however that ends: its input is at its end then.
+ * Runs a main class of the tests in a child process. It reads commands from standard input and
+ * responds with lines that begin with {@code @}; other output goes to a log file. It ends with this
+ * JVM, because its input ends then.
  */
 public final class TestProcess implements AutoCloseable {
 
-    /** A busy machine takes more than a minute to start a service. */
+    /** On a busy machine the start of a service takes more than a minute. */
     private static final Duration LIMIT = Duration.ofMinutes(3);
 
-    /** Options of a JVM that starts quickly, in little memory. */
+    /** JVM options for a fast start with little memory. */
     public static final List<String> FAST_START_OPTIONS =
             List.of(
                     "-Xmx256m",
@@ -47,7 +47,7 @@ public final class TestProcess implements AutoCloseable {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /** With a JVM that starts quickly. */
+    /** Starts a JVM with {@link #FAST_START_OPTIONS}. */
     public static TestProcess start(
             Class<?> main, List<String> arguments, Map<String, String> environment, Path log) {
         List<String> jvm = new ArrayList<>(FAST_START_OPTIONS);
@@ -56,9 +56,9 @@ public final class TestProcess implements AutoCloseable {
     }
 
     /**
-     * With any JVM.
+     * Starts a JVM.
      *
-     * @param jvm its options, the class path among them
+     * @param jvm its options, including the class path
      */
     public static TestProcess start(
             List<String> jvm,
@@ -104,13 +104,13 @@ public final class TestProcess implements AutoCloseable {
         }
     }
 
-    /** Says something and waits for the answer. */
+    /** Sends a command and waits for the response. */
     public String call(String order) {
         send(order);
         return receive();
     }
 
-    /** Says something that it may not live to answer. */
+    /** Sends a command without waiting for a response. */
     public void send(String order) {
         try {
             orders.write(order + "\n");
@@ -120,7 +120,7 @@ public final class TestProcess implements AutoCloseable {
         }
     }
 
-    /** The next thing it says. */
+    /** Waits for the next response. */
     public String receive() {
         try {
             for (long end = System.nanoTime() + LIMIT.toNanos(); System.nanoTime() < end; ) {
@@ -129,16 +129,16 @@ public final class TestProcess implements AutoCloseable {
                     return answer;
                 }
                 if (!process.isAlive() && answers.isEmpty()) {
-                    throw new IllegalStateException("It has ended, see " + log);
+                    throw new IllegalStateException("The process has ended, see " + log);
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw new IllegalStateException("No answer within " + LIMIT + ", see " + log);
+        throw new IllegalStateException("No response within " + LIMIT + ", see " + log);
     }
 
-    /** Lets it end by itself. */
+    /** Closes its input, so that it ends. */
     public void finish() {
         try {
             orders.close();
@@ -146,7 +146,7 @@ public final class TestProcess implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         if (awaitEnd(LIMIT) == null) {
-            throw new IllegalStateException("It does not end, see " + log);
+            throw new IllegalStateException("The process does not end, see " + log);
         }
     }
 
@@ -158,7 +158,7 @@ public final class TestProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** Its status, once it has ended by itself. */
+    /** Waits for its end and returns the exit status; null on timeout. */
     public @Nullable Integer awaitEnd(Duration patience) {
         try {
             return process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)
@@ -170,11 +170,11 @@ public final class TestProcess implements AutoCloseable {
         }
     }
 
-    /** {@code kill -9}, and waits until it is gone. */
+    /** Sends SIGKILL and waits for its end. */
     public void kill() {
         process.destroyForcibly();
         if (awaitEnd(LIMIT) == null) {
-            throw new IllegalStateException("It cannot be killed");
+            throw new IllegalStateException("The process cannot be killed");
         }
     }
 

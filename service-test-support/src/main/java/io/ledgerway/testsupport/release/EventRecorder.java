@@ -8,7 +8,9 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the first event of each shape that the service sends. Made by the Kafka client. */
+/**
+ * Records the first event of each shape that the service sends. The Kafka client instantiates it.
+ */
 public class EventRecorder implements ProducerInterceptor<String, byte[]> {
 
     private static final Map<String, ReleasedEvent> BY_SHAPE = new ConcurrentHashMap<>();

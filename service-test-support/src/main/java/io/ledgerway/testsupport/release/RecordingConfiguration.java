@@ -12,12 +12,14 @@ import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.kafka.core.DefaultKafkaProducerFactory;
 
-/** Looks on while the integration tests of a service run, when a release is cut. */
+/**
+ * Records events and statements during the integration tests of a service, when a release is cut.
+ */
 @TestConfiguration(proxyBeanMethods = false)
 @ConditionalOnProperty(RecordingFiles.PROPERTY)
 public class RecordingConfiguration {
 
-    /** The statements it sends to its database. */
+    /** SQL statements sent to the database. */
     @TestConfiguration(proxyBeanMethods = false)
     @ConditionalOnClass(JdbcConnectionDetails.class)
     static class StatementRecording {
@@ -33,7 +35,7 @@ public class RecordingConfiguration {
         }
     }
 
-    /** The events it sends to the broker. */
+    /** Events sent to the broker. */
     @TestConfiguration(proxyBeanMethods = false)
     @ConditionalOnClass(KafkaConnectionDetails.class)
     static class EventRecording {

@@ -16,16 +16,16 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Keeps each statement that the service executes; what a test asks for is not kept. */
+/** Records each statement that the service executes; statements of tests are not recorded. */
 class RecordingDataSource extends DelegatingDataSource {
 
     private static final Map<String, ReleasedStatement> SEEN = new ConcurrentHashMap<>();
 
-    /** One list of values stands for those of every length. */
+    /** Lists of values of different lengths are recorded as one statement. */
     private static final Pattern LISTS =
             Pattern.compile("(?i)\\bIN\\s*\\(\\s*\\?(?:\\s*,\\s*\\?)+\\s*\\)");
 
-    /** Made while the service runs, for a day; no schema has them. */
+    /** Daily partitions, which are created at run time. */
     private static final Pattern TABLE_OF_A_DAY = Pattern.compile("_20[0-9]{6}\\b");
 
     static {

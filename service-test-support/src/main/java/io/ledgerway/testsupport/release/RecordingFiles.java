@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Where {@code scripts/release-records} has the integration tests leave what they saw the service
- * do. Files grow: the tests of a module may run in several JVMs.
+ * Files in which {@code scripts/release-records} collects what the integration tests recorded. They
+ * are appended to, because the tests of a module may run in several JVMs.
  */
 final class RecordingFiles {
 
@@ -29,13 +29,14 @@ final class RecordingFiles {
                 .resolve(MODULE.getFileName() + ".jsonl");
     }
 
-    /** When this JVM ends, writes what is known then. */
+    /** Writes the recorded entries when this JVM ends. */
     static void onExit(Runnable write) {
         Runtime.getRuntime().addShutdownHook(new Thread(write));
     }
 
     /**
-     * Adds entries to a file: each once, sorted; not for a module that has no schema of its own.
+     * Adds entries to a file, without duplicates and sorted; does nothing for a module without
+     * schema.
      */
     static void add(Path file, List<String> present, List<String> seen, String end) {
         if (!Files.exists(MODULE.resolve("src/main/resources/db/migration")) || seen.isEmpty()) {

@@ -27,11 +27,11 @@ public record ReleasedEvent(
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
-    /** Members whose values decide what a reader does. */
+    /** Members whose values control the reader. */
     private static final Set<String> ENUMERATED_MEMBERS =
             Set.of("type", "change", "previous", "status", "kind", "outcome", "sourceType");
 
-    /** Members whose names below are a client's own words. */
+    /** Members whose member names are data of a client. */
     private static final Set<String> MAP_MEMBERS = Set.of("tags", "details");
 
     static ReleasedEvent of(ProducerRecord<String, byte[]> sent) {
@@ -78,12 +78,12 @@ public record ReleasedEvent(
         return JSON.writeValueAsString(line);
     }
 
-    /** As its header says it. */
+    /** The type according to its header. */
     public String type() {
         return headers.getOrDefault("ce_type", "");
     }
 
-    /** What is in it, regardless of most values. */
+    /** Structure of the value, regardless of most of its content. */
     String shape() {
         Set<String> members = new TreeSet<>();
         if (value != null) {
@@ -109,8 +109,8 @@ public record ReleasedEvent(
     }
 
     /**
-     * The same, told of a company (or client, or connection) nobody has heard of, as an event of
-     * its own, and with what a later version may add.
+     * Copy with a new event id, unknown company, client and connection ids, and an additional
+     * member, as a later version may send.
      */
     ReleasedEvent withFreshIds() {
         String id = UUID.randomUUID().toString();
@@ -126,7 +126,7 @@ public record ReleasedEvent(
         return new ReleasedEvent(topic, id, headers, changed);
     }
 
-    /** By what a reader's database knows that it was handled. */
+    /** Id by which the reader's database records that it was handled. */
     String handledId() {
         if (value == null) {
             return hash(key);
@@ -143,7 +143,7 @@ public record ReleasedEvent(
         }
     }
 
-    /** The value as it stands on the topic. */
+    /** The value as text. */
     public @Nullable String text() {
         return value == null ? null : JSON.writeValueAsString(value);
     }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 
 /**
- * Events of every shape that the integration tests of the previous release saw its services write:
+ * Events of every shape that the services of the previous release wrote in its integration tests:
  * resources {@code release/events}, written by {@code scripts/release-records}.
  */
 public final class ReleasedEvents {
@@ -36,7 +36,7 @@ public final class ReleasedEvents {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    /** Where the effect of a record shows, whatever it is. */
+    /** Finds the effect of a record, whatever its type. */
     private static final String HANDLED =
             """
             SELECT event_id::text FROM inbox
@@ -47,19 +47,19 @@ public final class ReleasedEvents {
 
     private ReleasedEvents() {}
 
-    /** All that was recorded. */
+    /** All recorded events. */
     public static List<ReleasedEvent> all() {
         return WRITERS.stream().flatMap(ReleasedEvents::of).toList();
     }
 
-    /** What a service reads of it. */
+    /** The events that a service consumes. */
     public static List<ReleasedEvent> consumedBy(String service) {
         return all().stream().filter(it -> it.topic().consumers().contains(service)).toList();
     }
 
     /**
-     * Tells a running service all that it reads, as news of companies that nobody has heard of and
-     * with members of a later version, and waits until each has had its effect there.
+     * Sends a running service all events that it consumes, with unknown ids and with members of a
+     * later version, and waits until each has been handled.
      */
     public static void assertHandledBy(String service, DataSource database) {
         List<ReleasedEvent> told =

@@ -7,9 +7,9 @@ import java.sql.Types;
 import java.util.List;
 
 /**
- * A statement as it was executed.
+ * A recorded statement.
  *
- * @param types PostgreSQL's names for those of its parameters
+ * @param types PostgreSQL type names of its parameters
  */
 record ReleasedStatement(List<String> types, String sql) {
 
@@ -30,9 +30,9 @@ record ReleasedStatement(List<String> types, String sql) {
     }
 
     /**
-     * Has the database parse it and resolve all names and types, without running it.
+     * Lets the database parse it and resolve all names and types, without executing it.
      *
-     * @throws SQLException when the schema does not have what it asks for
+     * @throws SQLException when the schema does not support it
      */
     void prepare(Connection connection) throws SQLException {
         try (PreparedStatement prepared = connection.prepareStatement(sql)) {

@@ -12,20 +12,20 @@ import java.util.List;
 import javax.sql.DataSource;
 
 /**
- * Every SQL statement that the previous release of this module was seen to run: {@code
- * src/test/resources/release/statements.sql}, written by {@code scripts/release-records}.
+ * Every SQL statement that the previous release of this module executed in its integration tests:
+ * {@code src/test/resources/release/statements.sql}, written by {@code scripts/release-records}.
  */
 public final class ReleasedStatements {
 
-    /** A line with nothing else ends a statement: there are semicolons within some. */
+    /** A line of its own; statements may contain semicolons. */
     static final String SEPARATOR = "\n;\n";
 
     private ReleasedStatements() {}
 
     /**
-     * Has the database parse each and resolve its names and types, without running it.
+     * Lets the database parse each statement and resolve its names and types, without executing it.
      *
-     * @return the statements that the schema no longer allows, each with what is wrong
+     * @return the statements that the schema no longer supports, each with its error
      */
     public static List<String> rejectedBy(DataSource database) {
         List<String> statements = texts(RecordingFiles.statements());

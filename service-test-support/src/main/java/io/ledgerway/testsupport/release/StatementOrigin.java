@@ -3,14 +3,14 @@ package io.ledgerway.testsupport.release;
 import java.lang.StackWalker.Option;
 import java.util.List;
 
-/** Who stands behind the present call: the code that is shipped, or a test. */
+/** Determines whether production code or a test causes the current call. */
 final class StatementOrigin {
 
     private static final StackWalker STACK = StackWalker.getInstance(Option.RETAIN_CLASS_REFERENCE);
 
     private StatementOrigin() {}
 
-    /** Libraries on threads of their own belong to the service; migrations are no statements. */
+    /** Library threads belong to the service; migrations do not count. */
     static boolean isService() {
         List<? extends Class<?>> callers =
                 STACK.walk(frames ->

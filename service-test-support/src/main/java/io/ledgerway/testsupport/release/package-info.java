@@ -1,6 +1,6 @@
 /**
- * Compatibility with the previous release: its recorded events and SQL statements, checked against
- * the code and the schema of today (docs/operations/upgrade.md).
+ * Compatibility with the previous release: its recorded events and SQL statements are checked
+ * against the current code and schema (docs/operations/upgrade.md).
  */
 @NullMarked
 package io.ledgerway.testsupport.release;

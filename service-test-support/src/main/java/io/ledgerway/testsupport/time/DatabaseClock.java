@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import javax.sql.DataSource;
 
-/** Moves the time that SQL sees through {@code ledgerway_now()}; for one database. */
+/** Shifts the time that SQL reads with {@code ledgerway_now()}, for one database. */
 public final class DatabaseClock {
 
     private final DataSource database;
@@ -13,17 +13,17 @@ public final class DatabaseClock {
         this.database = database;
     }
 
-    /** Moves on, or back. */
+    /** Advances the time; a negative duration moves it back. */
     public void advance(Duration by) {
         update("offset_by + make_interval(secs => ?)", by);
     }
 
-    /** Shows the present plus an offset. */
+    /** Sets the offset from the system time. */
     public void offset(Duration from) {
         update("make_interval(secs => ?)", from);
     }
 
-    /** Shows the present. */
+    /** Resets to the system time. */
     public void reset() {
         offset(Duration.ZERO);
     }
@@ -39,7 +39,7 @@ public final class DatabaseClock {
                 connection.commit();
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("The database's clock could not be moved", e);
+            throw new IllegalStateException("The clock of the database could not be changed", e);
         }
     }
 }

@@ -2,7 +2,10 @@ package io.ledgerway.testsupport.time;
 
 import java.time.Duration;
 
-/** Both clocks of a service under test, moved together. Injected where {@link WithMovableTime}. */
+/**
+ * Application clock and database clock of a service under test, moved together. Injected by {@link
+ * WithMovableTime}.
+ */
 public final class MovableTime {
 
     private final MutableClock clock;
@@ -13,18 +16,18 @@ public final class MovableTime {
         this.database = database;
     }
 
-    /** Lets time pass. */
+    /** Advances both clocks. */
     public void advance(Duration by) {
         clock.advance(by);
         database.advance(by);
     }
 
-    /** The service's clock moves no more by itself; the database's goes on. */
+    /** Stops the application clock; the database clock continues. */
     public void stop() {
         clock.stop();
     }
 
-    /** Back to the present; tests share a context, so each leaves the time as it was. */
+    /** Resets both clocks to the system time. Tests share a context, so each test resets it. */
     public void reset() {
         clock.reset();
         database.reset();

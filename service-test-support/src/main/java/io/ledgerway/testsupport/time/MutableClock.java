@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** A clock a test can move. Stands still ({@link #at}) or runs on from where it is put. */
+/** A clock that a test can move. It stands still ({@link #at}) or continues from the set time. */
 public final class MutableClock extends Clock {
 
     private final Clock base;
@@ -32,28 +32,28 @@ public final class MutableClock extends Clock {
         return new MutableClock(Clock.fixed(instant, ZoneId.of("UTC")));
     }
 
-    /** A clock that shows the present and runs. */
+    /** A clock that starts at the system time and runs. */
     public static MutableClock running() {
         return new MutableClock(Clock.systemUTC());
     }
 
-    /** Moves on, or back. */
+    /** Advances the clock; a negative duration moves it back. */
     public void advance(Duration by) {
         offset.updateAndGet(it -> it.plus(by));
     }
 
-    /** Shows this instant now. */
+    /** Sets the time. */
     public void set(Instant instant) {
         Instant stopped = still.get();
         offset.set(Duration.between(stopped == null ? base.instant() : stopped, instant));
     }
 
-    /** Moves only when it is moved, until it is reset. */
+    /** Stops the clock until it is reset. */
     public void stop() {
         still.set(base.instant());
     }
 
-    /** Shows what it showed at first, and runs if it did. */
+    /** Restores the initial state: stopped or running. */
     public void reset() {
         still.set(null);
         offset.set(Duration.ZERO);
@@ -70,7 +70,7 @@ public final class MutableClock extends Clock {
         return base.getZone();
     }
 
-    /** The same time in another zone; moves together with this clock. */
+    /** The same clock in another zone. */
     @Override
     public Clock withZone(ZoneId zone) {
         return new MutableClock(base.withZone(zone), offset, still);

@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Primary;
 
 /**
  * Gives a Spring test a running {@link MutableClock} as its {@code Clock}, the {@link
- * DatabaseClock} of its database, and {@link MovableTime} that moves both.
+ * DatabaseClock} of its database, and a {@link MovableTime} that moves both.
  */
 @Documented
 @Inherited

@@ -7,10 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The message {@code ExportTraceServiceRequest} of OpenTelemetry's protocol. The numbers are those
- * of its fields.
- */
+/** The message {@code ExportTraceServiceRequest} of OTLP. The numbers are those of its fields. */
 final class ExportTraceRequest {
 
     private ExportTraceRequest() {}

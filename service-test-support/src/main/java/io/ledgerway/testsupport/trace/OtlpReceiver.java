@@ -13,13 +13,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.zip.GZIPInputStream;
 
-/** Takes spans as OTLP over HTTP in its binary form, and keeps them. */
+/** Receives spans by OTLP/HTTP in the binary format and stores them. */
 public final class OtlpReceiver implements AutoCloseable {
 
     private final HttpServer server;
     private final List<ReceivedSpan> spans = new CopyOnWriteArrayList<>();
 
-    /** At a port of its own choice. */
+    /** Listens at a free port. */
     public OtlpReceiver() {
         this(0);
     }
@@ -41,7 +41,7 @@ public final class OtlpReceiver implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** What {@code LEDGERWAY_TRACING_ENDPOINT} is set to. */
+    /** Value of {@code LEDGERWAY_TRACING_ENDPOINT}. */
     public URI endpoint() {
         return URI.create("http://127.0.0.1:" + port());
     }
@@ -50,7 +50,7 @@ public final class OtlpReceiver implements AutoCloseable {
         return List.copyOf(spans);
     }
 
-    /** Of one trace. */
+    /** Spans of one trace. */
     public List<ReceivedSpan> of(String traceId) {
         return spans.stream().filter(it -> it.traceId().equals(traceId)).toList();
     }

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A message of Protocol Buffers, by the numbers of its fields. */
+/** A message of Protocol Buffers, accessed by field numbers. */
 final class ProtobufMessage {
 
     private static final int VARINT = 0;
@@ -44,7 +44,7 @@ final class ProtobufMessage {
         return bytes(field).stream().map(ProtobufMessage::new).toList();
     }
 
-    /** 0 when it is not set. */
+    /** 0 when the field is absent. */
     long number(int field) {
         return numbers.getOrDefault(field, 0L);
     }

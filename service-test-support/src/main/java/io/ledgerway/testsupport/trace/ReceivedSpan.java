@@ -3,13 +3,13 @@ package io.ledgerway.testsupport.trace;
 import java.util.Map;
 
 /**
- * A span as it was exported.
+ * An exported span.
  *
- * @param service who made it
- * @param parentId empty for the first of a trace
+ * @param service name of the service
+ * @param parentId empty for the root of a trace
  * @param kind 1 internal, 2 server, 3 client, 4 producer, 5 consumer
  * @param attributes numbers as text
- * @param failed whether it has the status of an error
+ * @param failed whether its status is an error
  */
 public record ReceivedSpan(
         String service,

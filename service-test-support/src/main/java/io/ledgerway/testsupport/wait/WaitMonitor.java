@@ -12,10 +12,9 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * Gives each wait of Awaitility that names no limit a minute, and prints a line for each wait that
- * used more than half its limit before its condition held: such a limit is too short for a busier
- * machine. JUnit finds this class as a service, so it works in each module that has this one on its
- * test class path.
+ * Sets a default limit of one minute for waits of Awaitility, and prints a line for each wait that
+ * used more than half its limit: such a limit is too short for a busier machine. JUnit loads this
+ * class as a service in each module that has it on its test class path.
  */
 public final class WaitMonitor
         implements TestExecutionListener, ConditionEvaluationListener<Object> {

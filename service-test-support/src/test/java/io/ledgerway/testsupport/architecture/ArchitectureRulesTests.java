@@ -27,7 +27,7 @@ import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** A rule that cannot fail guards nothing: each is shown one class it must refuse. */
+/** Shows each rule a class that it must refuse. */
 class ArchitectureRulesTests {
 
     @Test
@@ -212,7 +212,7 @@ class ArchitectureRulesTests {
         }
     }
 
-    /** As the one of service-starter, which this module does not see. */
+    /** Mirrors the annotation of service-starter, which this module does not depend on. */
     @interface ManualRowMapping {
         String value();
     }

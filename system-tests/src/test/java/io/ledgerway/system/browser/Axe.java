@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What axe finds on a page that people with disabilities would stumble over. */
+/** Accessibility violations that axe finds. */
 final class Axe {
 
     private static final String SCRIPT = script();
@@ -25,12 +25,12 @@ final class Axe {
 
     private Axe() {}
 
-    /** One line for each element that breaks a rule. */
+    /** One line for each element that violates a rule. */
     static List<String> violations(Page page) {
         return violations(page, Map.of());
     }
 
-    /** The same of the rules on colours alone, for a page that was seen in others. */
+    /** Violations of the colour rules only, for a page that was checked in other colours. */
     static List<String> violationsOfColour(Page page) {
         return violations(page, COLOURS);
     }
@@ -46,7 +46,7 @@ final class Axe {
     private static String script() {
         try (InputStream script =
                 Objects.requireNonNull(Axe.class.getResourceAsStream("/axe.min.js"))) {
-            // Playwright must not take the script's value for a result
+            // prevents Playwright from returning the script's value
             return new String(script.readAllBytes(), StandardCharsets.UTF_8) + ";undefined";
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -10,10 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/**
- * The browser. Not for more than one thread: it must be used by the one that it was given to, which
- * is where JUnit runs all tests.
- */
+/** The browser. It is not thread-safe: JUnit runs all tests in one thread. */
 public final class Chromium implements AutoCloseable {
 
     private static final Path PROGRAM = Path.of("/usr/bin/chromium");
@@ -34,14 +31,14 @@ public final class Chromium implements AutoCloseable {
         return Files.isExecutable(PROGRAM);
     }
 
-    /** A new tab with cookies of its own. */
+    /** Opens a new tab with separate cookies. */
     public Tab open(View view) {
         BrowserContext context =
                 browser.newContext(
                         new NewContextOptions()
                                 .setViewportSize(view.width(), view.height())
                                 .setLocale(view.language())
-                                // colours that are still changing are nobody's fault
+                                // axe must not check colours during a transition
                                 .setReducedMotion(ReducedMotion.REDUCE)
                                 .setJavaScriptEnabled(view.script()));
         context.setDefaultTimeout(PATIENCE_MILLIS);

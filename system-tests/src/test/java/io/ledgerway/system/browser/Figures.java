@@ -4,12 +4,12 @@ import com.microsoft.playwright.Page;
 import java.util.List;
 
 /**
- * What the browser measured of a page since it was asked for.
+ * Measurements of a page load.
  *
  * @param htmlMillis until the first byte of the page
- * @param paintMillis until something was to be seen (first contentful paint)
- * @param layoutShift how much moved afterwards by itself; 0 is nothing
- * @param bytes all that was transferred for it, heads included
+ * @param paintMillis until the first contentful paint
+ * @param layoutShift cumulative layout shift; 0 is none
+ * @param bytes transferred bytes, including headers
  */
 public record Figures(double htmlMillis, double paintMillis, double layoutShift, long bytes) {
 

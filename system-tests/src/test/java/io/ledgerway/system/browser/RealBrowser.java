@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * On a test class that needs a real browser: its constructor or its tests may take a {@link
- * Chromium}. Where there is none the class is skipped and says so; with {@code CI=true} it fails.
+ * Marks a test class that needs a real browser: its constructor or its tests may take a {@link
+ * Chromium}. Without a browser the class is skipped with a message; with {@code CI=true} it fails.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One reader with one page. What pages complain of (scripts that fail, anything that the content
- * security policy stops) is collected, and makes {@link #close()} fail.
+ * A tab with one page. Script errors and violations of the content security policy are collected
+ * and make {@link #close()} fail.
  */
 public final class Tab implements AutoCloseable {
 
@@ -26,7 +26,7 @@ public final class Tab implements AutoCloseable {
 
     private static final List<ColorScheme> BOTH = List.of(ColorScheme.LIGHT, ColorScheme.DARK);
 
-    /** What the console says of every answer that is an error: no fault of the page. */
+    /** The console's message about an error response; it is no fault of the page. */
     private static final String ANSWER = "Failed to load resource";
 
     private final BrowserContext context;
@@ -42,7 +42,7 @@ public final class Tab implements AutoCloseable {
         page.onPageError(complaints::add);
     }
 
-    /** Playwright's own page, for everything else. */
+    /** The page of Playwright, for everything else. */
     public Page page() {
         return page;
     }
@@ -52,7 +52,7 @@ public final class Tab implements AutoCloseable {
         return this;
     }
 
-    /** The button or the link that reads so for everybody. */
+    /** The button or link with this accessible name. */
     public Locator control(String name) {
         return named(AriaRole.BUTTON, name).or(named(AriaRole.LINK, name));
     }
@@ -72,9 +72,9 @@ public final class Tab implements AutoCloseable {
     }
 
     /**
-     * The page as it stands: nothing that axe objects to in light and dark, nothing that makes it
-     * wider than the window (without scripts neither can be asked). Keeps a picture of both as
-     * {@code target/screenshots/<name>-<width>[-dark].png}.
+     * Checks the current page: no violations found by axe in light and dark colours, no horizontal
+     * scrolling (both need script). Saves screenshots as {@code
+     * target/screenshots/<name>-<width>[-dark].png}.
      */
     public void inspect(String name) {
         inspect(name, view.width(), BOTH);
@@ -104,12 +104,12 @@ public final class Tab implements AutoCloseable {
         }
     }
 
-    /** What the browser measured of the page as it stands; needs scripts. */
+    /** Measurements of the current page; needs script. */
     public Figures figures() {
         return Figures.of(page);
     }
 
-    /** Fails when a page complained of something. */
+    /** Fails when the page reported an error. */
     @Override
     public void close() {
         context.close();

@@ -1,20 +1,20 @@
 package io.ledgerway.system.browser;
 
 /**
- * How a {@link Tab} looks at pages.
+ * Viewport and settings of a {@link Tab}.
  *
  * @param width in CSS pixels
- * @param language what the browser asks for: a language tag
- * @param script whether scripts run
+ * @param language preferred language, as a language tag
+ * @param script whether script is enabled
  */
 public record View(int width, int height, String language, boolean script) {
 
-    /** 1,280 pixels wide, English, with scripts. */
+    /** 1,280 pixels wide, English, with script. */
     public static View desktop() {
         return new View(1280, 800, "en-GB", true);
     }
 
-    /** 360 pixels wide: the smallest that must do. */
+    /** 360 pixels wide: the minimum supported width. */
     public static View phone() {
         return new View(360, 740, "en-GB", true);
     }

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.FormElement;
 
-/** Walks the sandbox's pages as a person with a browser: sign in, then approve or deny. */
+/** Completes the sandbox's pages in the role of a customer: sign in, then approve or deny. */
 final class SandboxBrowser {
 
     private static final int MAX_PAGES = 5;

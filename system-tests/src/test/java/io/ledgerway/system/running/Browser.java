@@ -11,13 +11,13 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.FormElement;
 
-/** A browser with cookies and no script: opens pages and presses buttons. */
+/** A browser with cookies and without script: opens pages and submits forms. */
 public final class Browser {
 
     private final Connection session =
             Jsoup.newSession().timeout(30_000).ignoreHttpErrors(true).followRedirects(true);
 
-    /** What it shows. */
+    /** A loaded page. */
     public record Shown(int status, Map<String, String> headers, Document page) {
 
         /** Whether there is a button of this name or value. */
@@ -53,12 +53,12 @@ public final class Browser {
         return execute(submit);
     }
 
-    /** Links a connection: yes on every page. */
+    /** Links a connection: agrees on every page. */
     public Shown approve(String linkUrl) {
         return signIn(linkUrl, "approve");
     }
 
-    /** Goes as far as the platform's consent, and says no there. */
+    /** Continues to the platform's consent page and denies. */
     public Shown deny(String linkUrl) {
         return signIn(linkUrl, "deny");
     }

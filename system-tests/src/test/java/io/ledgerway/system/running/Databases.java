@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Looks into the databases of our services, as only a test may. */
+/** Direct access of tests to the databases of the services. */
 public final class Databases {
 
     private static final List<String> SERVICES = List.of("company", "sync", "webhook");
@@ -23,7 +23,7 @@ public final class Databases {
         this.server = system.part("postgresql").get("url").asString();
     }
 
-    /** Every table, as {@code database.table}, that has a row with this text anywhere in it. */
+    /** Every table, as {@code database.table}, with a row that contains this text. */
     public Set<String> tablesWith(String text) {
         Set<String> found = new TreeSet<>();
         for (String database : SERVICES) {
@@ -40,7 +40,7 @@ public final class Databases {
         return found;
     }
 
-    /** What each table has of a text: how many rows, and a hash of them. */
+    /** Number and hash of the rows that contain a text, by table. */
     public Map<String, String> rowsWith(String text, String database) {
         Map<String, String> found = new TreeMap<>();
         try (Connection connection = connection(database)) {
@@ -61,19 +61,19 @@ public final class Databases {
         return found;
     }
 
-    /** Forgets a database, whoever uses it, and makes it anew, empty. */
+    /** Drops a database, ends its sessions and creates it empty. */
     public void anew(String database) {
         execute("postgres", "DROP DATABASE IF EXISTS %s WITH (FORCE)".formatted(database));
         execute("postgres", "CREATE DATABASE " + database);
     }
 
-    /** As PostgreSQL's own programs are told. */
+    /** Connection string for PostgreSQL's programs. */
     public String address(String database) {
         String place = server.substring(server.indexOf("//") + 2);
         return "postgresql://postgres:postgres@" + place + database;
     }
 
-    /** Changes something in the database of a service, as only a fault would. */
+    /** Executes a statement in the database of a service, to simulate a fault. */
     public void execute(String database, String sql) {
         try (Connection connection = connection(database);
                 Statement statement = connection.createStatement()) {
@@ -83,12 +83,12 @@ public final class Databases {
         }
     }
 
-    /** Whether a query finds anything. */
+    /** Whether a query returns a row. */
     public boolean hasRow(String database, String sql) {
         return !column(database, sql).isEmpty();
     }
 
-    /** The first column of what a query finds. */
+    /** The first column of the result of a query. */
     public List<String> column(String database, String sql) {
         try (Connection connection = connection(database);
                 Statement statement = connection.createStatement();
@@ -124,7 +124,7 @@ public final class Databases {
         return tables;
     }
 
-    /** Bytes too: what is stored as bytea is read as text. */
+    /** Includes bytea columns, read as text. */
     private static boolean has(Connection connection, String table, String text)
             throws SQLException {
         String hex =

@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** One more gateway process in front of a running system, as an operator would add a replica. */
+/** An additional gateway process of a running system, such as a replica. */
 public final class ExtraGateway implements AutoCloseable {
 
     private static final Path JAR =
@@ -63,7 +63,7 @@ public final class ExtraGateway implements AutoCloseable {
         return address;
     }
 
-    /** Waits until it answers. */
+    /** Waits until it is ready. */
     public void awaitReady() {
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpRequest request = HttpRequest.newBuilder(address.resolve("/")).build();
@@ -76,7 +76,7 @@ public final class ExtraGateway implements AutoCloseable {
         }
     }
 
-    /** Stops it as a rollout would. */
+    /** Stops it with SIGTERM, as a rollout does. */
     @Override
     public void close() {
         process.destroy();

@@ -18,13 +18,13 @@ import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Calls the launcher as {@code ./run} does, on the jars that the build has just made. */
+/** Calls the launcher as {@code ./run} does, with the jars of the current build. */
 public final class Launcher {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
-    /** Tests run in several JVMs, and each has systems of its own. */
+    /** Tests run in several JVMs, each with its own systems. */
     private static final Path SYSTEMS =
             Path.of("target", "systems", System.getProperty("fork", "fork-1"));
 
@@ -35,7 +35,7 @@ public final class Launcher {
         this(name, Map.of());
     }
 
-    /** With these environment variables for all of its processes. */
+    /** With these environment variables for all its processes. */
     Launcher(String name, Map<String, String> variables) {
         this.state = SYSTEMS.resolve(name).toAbsolutePath();
         this.variables = Map.copyOf(variables);
@@ -45,12 +45,12 @@ public final class Launcher {
         return state;
     }
 
-    /** What a call of the launcher came to. */
+    /** Result of a call of the launcher. */
     public record Outcome(int status, String output) {}
 
     /**
-     * Starts the system and waits until it is ready. One at a time on this machine: two that choose
-     * their ports at once may choose the same.
+     * Starts the system and waits until it is ready. Serialized on this machine: two concurrent
+     * starts may select the same ports.
      */
     public Outcome detach(String... options) {
         List<String> arguments = new ArrayList<>(List.of("--detach", "--port", "0"));
@@ -71,7 +71,7 @@ public final class Launcher {
         return call("--stop");
     }
 
-    /** Calls the launcher for this state. */
+    /** Calls the launcher for this state folder. */
     public Outcome call(String... options) {
         List<String> command =
                 new ArrayList<>(
@@ -95,11 +95,11 @@ public final class Launcher {
                             .directory(ROOT.toFile())
                             .redirectErrorStream(true)
                             .redirectOutput(output.toFile());
-            // writing start-up caches would take the two cores away from the tests
+            // writing start-up caches would take CPU time from the tests
             builder.environment().put("LEDGERWAY_STARTUP_CACHE", "off");
-            // tests kill its workers, and wait until others take over
+            // tests kill workers and wait until others take over
             builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
-            // on a busy machine too, quotas are counted and said in each answer
+            // on a busy machine the gateway must still reach the quota service
             builder.environment().put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
             // each organisation that a link opens has the same books in every run
             builder.environment().put("SANDBOX_BOOKS_SEED", "7");

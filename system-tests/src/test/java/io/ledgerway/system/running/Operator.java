@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Does what a page of {@code docs/operations} says: runs its commands as they stand there. */
+/** Executes the commands of a page of {@code docs/operations}. */
 public final class Operator {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -21,23 +21,21 @@ public final class Operator {
     private final String page;
     private final Map<String, String> variables;
 
-    /**
-     * @param variables what the page says that its commands need
-     */
+    /** @param variables variables that the commands need */
     public Operator(String page, Map<String, String> variables) {
         this.page = page;
         this.variables = Map.copyOf(variables);
     }
 
-    /** What a command came to. */
+    /** Result of a command. */
     public record Outcome(int status, String output) {}
 
-    /** Runs the commands below a heading. */
+    /** Executes the commands below a heading. */
     public Outcome does(String heading) {
         return run(commands(heading));
     }
 
-    /** Runs them with something changed in them. */
+    /** Executes the commands with a replacement in their text. */
     public Outcome does(String heading, String what, String by) {
         return run(commands(heading).replace(what, by));
     }

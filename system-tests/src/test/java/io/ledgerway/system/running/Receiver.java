@@ -17,14 +17,14 @@ import java.util.function.IntUnaryOperator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A customer's endpoint: keeps every request it gets, and answers what the test wants. */
+/** Webhook endpoint of a client: stores every request and responds as configured. */
 public final class Receiver implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Request> requests = new CopyOnWriteArrayList<>();
     private volatile IntUnaryOperator status = _ -> 204;
 
-    /** One request as it came; header names in lower case. */
+    /** A received request; header names in lower case. */
     public record Request(Map<String, List<String>> headers, String body) {
 
         public String header(String name) {
@@ -39,7 +39,7 @@ public final class Receiver implements AutoCloseable {
             return json().get("eventType").asString();
         }
 
-        /** The company it is about. */
+        /** Id of the company of the message. */
         public String company() {
             return json().at("/payload/referenceCompany/id").asString();
         }
@@ -62,7 +62,7 @@ public final class Receiver implements AutoCloseable {
         return URI.create("http://127.0.0.1:%d/in".formatted(server.getAddress().getPort()));
     }
 
-    /** Answers the n-th request (from 1) with this status from now on. */
+    /** Responds to the n-th request (from 1) with this status. */
     public Receiver answering(IntUnaryOperator statusOfRequest) {
         this.status = statusOfRequest;
         return this;
@@ -72,7 +72,7 @@ public final class Receiver implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /** What came of one event type for one company. */
+    /** Requests of one event type for one company. */
     public List<Request> of(String eventType, String company) {
         return requests.stream()
                 .filter(it -> it.eventType().equals(eventType) && it.company().equals(company))

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Changes a secret of a running system by the commands of {@code rotation.md}. */
+/** Rotates a secret of a running system with the commands of {@code rotation.md}. */
 public final class Rotation {
 
     private static final List<String> DATABASES =
@@ -27,7 +27,7 @@ public final class Rotation {
     /**
      * Describes it.
      *
-     * @param secret as the page's table has it
+     * @param secret as in the table of the page
      */
     public Rotation(RunningSystem system, String secret) {
         this.secrets = system.launcher().state().resolve("secrets");
@@ -42,7 +42,7 @@ public final class Rotation {
         this.operator = new Operator("rotation.md", variables);
     }
 
-    /** What a file has now. */
+    /** Current content of a file. */
     public String file(String name) {
         try {
             return Files.readString(secrets.resolve(name));
@@ -51,17 +51,17 @@ public final class Rotation {
         }
     }
 
-    /** A new one is in use, the one before is still accepted. */
+    /** Adds the new secret; the previous one stays valid. */
     public void begin() {
         succeeds(operator.does("Put a new one in"));
     }
 
-    /** The one before is accepted no more. */
+    /** Removes the previous secret. */
     public void end() {
         succeeds(operator.does("End the one before"));
     }
 
-    /** Tries until nothing is sealed with the key before. */
+    /** Retries until no value is encrypted with the previous key. */
     public void endOnceNobodyNeedsIt() {
         await("everything is sealed anew").atMost(RESEALED).untilAsserted(this::end);
     }

@@ -18,9 +18,8 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A started system. Each is started once per JVM, when first asked for, and stopped at its end;
- * with {@code -Dsystem.keep=true} it runs on, and the next run finds it, which is quick while a
- * journey is being written.
+ * A running system. Each is started once per JVM on first use and stopped at its end; with {@code
+ * -Dsystem.keep=true} it keeps running for the next run, which speeds up the development of tests.
  */
 public final class RunningSystem {
 
@@ -41,14 +40,17 @@ public final class RunningSystem {
     }
 
     /**
-     * The one that journeys share: quick webhook retries, demo data, tracing on. No trace is
-     * sampled but that of a call whose {@code traceparent} says so.
+     * The shared system: short retry schedule of webhooks, demo data, tracing on. A trace is only
+     * sampled if the {@code traceparent} of the call requests it.
      */
     public static RunningSystem shared() {
         return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
     }
 
-    /** Only what services need, which the test starts itself: {@code services.json} says how. */
+    /**
+     * Only the dependencies of the services; the test starts the services with {@code
+     * services.json}.
+     */
     public static RunningSystem withoutServices(String name) {
         return started(name, "--without-services");
     }
@@ -85,7 +87,7 @@ public final class RunningSystem {
                 "0");
     }
 
-    /** What was sampled. */
+    /** The sampled spans. */
     public OtlpReceiver spans() {
         return spans;
     }
@@ -107,7 +109,7 @@ public final class RunningSystem {
         return launcher.runFile().get("clients").get(client).asString();
     }
 
-    /** A part of the system as run.json has it now; its pid changes when it starts again. */
+    /** A process according to the current run.json; its pid changes with a restart. */
     public JsonNode part(String name) {
         return launcher.runFile()
                 .get("services")
@@ -121,7 +123,7 @@ public final class RunningSystem {
         return part(part).get("pid").asLong();
     }
 
-    /** How long a part that dies stays down. */
+    /** Sets the delay before a process that ended is restarted. */
     public void restartAfter(Duration time) {
         try {
             Files.writeString(
@@ -132,8 +134,8 @@ public final class RunningSystem {
     }
 
     /**
-     * Stops a service as a rollout would and waits until it is ready again, told what it always is
-     * and these variables besides: {@code NAME=value}, without a value one that it is not told.
+     * Restarts a service as a rollout does and waits until it is ready, with its usual variables
+     * and these: {@code NAME=value}; without a value the variable is removed.
      */
     public void startAgain(String service, String... variables) {
         try {
@@ -148,7 +150,7 @@ public final class RunningSystem {
         await(service + " is ready again").atMost(START).until(() -> pid(service) != old);
     }
 
-    /** {@code kill -9}. */
+    /** Sends SIGKILL. */
     public void kill(String part) {
         signal("-9", part);
     }

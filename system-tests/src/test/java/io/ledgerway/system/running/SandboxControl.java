@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The sandbox's control API (contract/sandbox.md): the truth that reads are compared with. */
+/** Client of the sandbox's control API; pulled records are compared with its records. */
 public final class SandboxControl {
 
     private final HttpClient http = HttpClient.newHttpClient();
@@ -22,12 +22,12 @@ public final class SandboxControl {
         this.sandbox = system.sandbox();
     }
 
-    /** The organisation behind a connection. */
+    /** Id of the organisation of a connection. */
     public String tenant(String connectionId) {
         return call("GET", "/tenants?hint=" + connectionId, null).get("tenant").asString();
     }
 
-    /** The true ledger, deleted records too. */
+    /** Records of the ledger, including deleted ones. */
     public JsonNode records(String tenant, String dataType) {
         return call("GET", "/tenants/%s/records/%s".formatted(tenant, dataType), null);
     }
@@ -40,7 +40,7 @@ public final class SandboxControl {
         call("DELETE", "/faults", null);
     }
 
-    /** Any call below {@code /_sandbox}. */
+    /** Calls any path below {@code /_sandbox}. */
     public JsonNode call(String method, String path, @Nullable String body) {
         HttpRequest request =
                 HttpRequest.newBuilder(URI.create(sandbox + "/_sandbox" + path))

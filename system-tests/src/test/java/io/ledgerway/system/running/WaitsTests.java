@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** Long waits are printed here too, where service-test-support comes without what it needs. */
+/** Checks that long waits are printed in this module too. */
 @ExtendWith(OutputCaptureExtension.class)
 class WaitsTests {
 

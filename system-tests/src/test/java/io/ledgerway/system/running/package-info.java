@@ -1,6 +1,4 @@
-/**
- * The running system as tests see it: the launcher, the sandbox, a browser, a receiver of webhooks.
- */
+/** Access to the running system: the launcher, the sandbox, a browser, a receiver of webhooks. */
 @NullMarked
 package io.ledgerway.system.running;
 

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A client of the API as strict as a generated one: each answer, refusals included, is checked
- * against the tables before the test sees it, and the test fails with every fault in one list.
+ * A client of the API as strict as a generated one: each response, including errors, is checked
+ * against the tables before the test gets it. The test fails with a list of all findings.
  */
 public final class Api {
 
@@ -56,7 +56,7 @@ public final class Api {
         this.headers = Map.copyOf(headers);
     }
 
-    /** The same client with one header more, or other. */
+    /** Copy with an additional or changed header. */
     public Api with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
@@ -83,7 +83,7 @@ public final class Api {
         return call("DELETE", path, "");
     }
 
-    /** Any call, checked like all. An empty body goes out as no body with a content type. */
+    /** Sends a checked call. With an empty body no content type is sent. */
     public Answer call(String method, String path, String body) {
         Answer answer = send(method, path, body);
         List<String> findings = new ArrayList<>(Strictness.INSTANCE.findings(method, path, answer));
@@ -103,17 +103,17 @@ public final class Api {
         return answer;
     }
 
-    /** A call that is not of the contract but ours, such as the portal's; not checked. */
+    /** Sends an unchecked call to a path outside the contract, such as the portal's API. */
     public Answer ours(String method, String path, String body) {
         return send(method, path, body);
     }
 
-    /** A document for people, such as a PDF; not checked. */
+    /** Gets a document, such as a PDF; unchecked. */
     public Answer document(String path) {
         return send("GET", path, "");
     }
 
-    /** A page for people, by its whole address, as a browser would ask; not checked. */
+    /** Gets a page by its URL, as a browser does; unchecked. */
     public Answer page(String url) {
         Map<String, String> browser = Map.of("Accept", "text/html");
         return new Api(gateway, document, browser).send("GET", URI.create(url), "");

@@ -7,7 +7,7 @@ import org.openapitools.openapidiff.core.OpenApiCompare;
 import org.openapitools.openapidiff.core.model.ChangedOpenApi;
 import org.openapitools.openapidiff.core.output.ConsoleRender;
 
-/** What lies between two versions of the OpenAPI document. */
+/** Differences between two versions of the OpenAPI document. */
 public record ApiChanges(boolean breaking, String report) {
 
     /** Compares two documents in JSON. */
@@ -18,7 +18,7 @@ public record ApiChanges(boolean breaking, String report) {
         return new ApiChanges(changes.isIncompatible(), report.toString(StandardCharsets.UTF_8));
     }
 
-    /** The library does not see that a type has changed in a 3.1 document; in a 3.0 one it does. */
+    /** The library detects changes of types only in 3.0 documents. */
     private static String as30(String document) {
         return document.replaceFirst(
                 "\"openapi\"\\s*:\\s*\"3\\.1\\.\\d\"", "\"openapi\":\"3.0.3\"");

@@ -23,10 +23,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The document at {@code /openapi.json}, held against what is really answered. */
+/** The document at {@code /openapi.json}, compared with actual responses. */
 public final class OpenApiDocument {
 
-    /** Nothing to hold anything against. */
+    /** An empty document. */
     static final OpenApiDocument NONE = new OpenApiDocument(JsonMapper.shared().createObjectNode());
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -58,12 +58,12 @@ public final class OpenApiDocument {
         return document;
     }
 
-    /** Whether there is such an operation. */
+    /** Whether the operation exists. */
     public boolean has(String method, String path) {
         return operation(method, path).isPresent();
     }
 
-    /** Where there are examples: path, method, and {@code request} or the status. */
+    /** Locations of examples: path, method, and {@code request} or the status. */
     public List<String> examples() {
         List<String> found = new ArrayList<>();
         eachContent((name, _, content) -> {
@@ -74,7 +74,7 @@ public final class OpenApiDocument {
         return found;
     }
 
-    /** The JSON bodies that no example shows. */
+    /** JSON request bodies without an example. */
     public List<String> requestsWithoutExample() {
         List<String> found = new ArrayList<>();
         eachContent((name, _, content) -> {
@@ -85,7 +85,7 @@ public final class OpenApiDocument {
         return found;
     }
 
-    /** What is wrong with examples, by their own schemas. */
+    /** Violations of examples against their own schemas. */
     public List<String> faultsOfExamples() {
         List<String> faults = new ArrayList<>();
         eachContent((name, pointer, content) ->
@@ -97,7 +97,7 @@ public final class OpenApiDocument {
         return faults;
     }
 
-    /** What is done with the JSON content of a request or an answer. */
+    /** Visits the JSON content of requests and responses. */
     private interface ContentVisitor {
         void visit(String name, String pointer, JsonNode content);
     }
@@ -131,7 +131,7 @@ public final class OpenApiDocument {
         }
     }
 
-    /** Every fault of an answer, in words; none for what the document does not know. */
+    /** Findings about a response; none for operations that the document lacks. */
     List<String> findings(String method, String pathAndQuery, Answer answer) {
         String path = pathAndQuery.replaceFirst("\\?.*", "");
         return operation(method, path).stream()
@@ -158,7 +158,7 @@ public final class OpenApiDocument {
                     : List.of("openapi.json says that there is no body");
         }
         if (!content.has("application/json")) {
-            return List.of(); // bytes, such as a printed record
+            return List.of(); // binary content, such as a PDF
         }
         return schema("%s/%d/content/application~1json/schema".formatted(pointer, answer.status()))
                 .validate(
@@ -191,7 +191,7 @@ public final class OpenApiDocument {
                 .min(Comparator.comparingLong(Operation::templates));
     }
 
-    /** A service that was too slow to describe itself is not in it until it is asked again. */
+    /** A service that responds too late is missing until the next read. */
     private static ObjectNode read(URI gateway) {
         return await().atMost(PATIENCE)
                 .pollInterval(Duration.ofSeconds(2))

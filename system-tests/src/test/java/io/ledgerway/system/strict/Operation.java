@@ -6,8 +6,8 @@ import java.util.List;
  * A row of strict/operations.txt.
  *
  * @param path with templates such as {@code {companyId}}
- * @param status the one success status
- * @param body what the answer holds then
+ * @param status the success status
+ * @param body type of the response body
  */
 record Operation(String method, String path, int status, String body) {
 
@@ -33,7 +33,7 @@ record Operation(String method, String path, int status, String body) {
         return true;
     }
 
-    /** Fewer templates mean more exact: literal segments win. */
+    /** The path with the fewest templates matches first: literal segments take precedence. */
     long templates() {
         return segments(path).stream().filter(Operation::isTemplate).count();
     }

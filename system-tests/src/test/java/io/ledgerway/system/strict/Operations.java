@@ -2,7 +2,7 @@ package io.ledgerway.system.strict;
 
 import java.util.List;
 
-/** The operations of strict/operations.txt, for tests that walk all of them. */
+/** The operations of strict/operations.txt, for tests that call all of them. */
 public final class Operations {
 
     private Operations() {}
@@ -22,7 +22,7 @@ public final class Operations {
                 .toList();
     }
 
-    /** Those below one company. */
+    /** Operations below one company. */
     public static List<Call> ofACompany() {
         return all().stream().filter(it -> it.path().startsWith("/companies/{companyId}")).toList();
     }

@@ -11,8 +11,7 @@ import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The envelope of a page (platform.md 5, decision 17): its members, and that numbers and links tell
- * the truth about what was asked.
+ * Rules of the envelope of a page: its members, and page numbers and links that match the request.
  */
 final class PageRules {
 
@@ -92,7 +91,7 @@ final class PageRules {
         }
     }
 
-    /** Names in lower case: they may be written in any. */
+    /** Parameter names in lower case, because they are case-insensitive. */
     private static Map<String, String> parameters(String pathAndQuery) {
         Map<String, String> parameters = new LinkedHashMap<>();
         int mark = pathAndQuery.indexOf('?');

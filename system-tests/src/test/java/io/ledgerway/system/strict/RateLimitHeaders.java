@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import tools.jackson.databind.node.StringNode;
 
-/** The headers of platform.md 4 in the forms of decision 22. */
+/** Rules of the headers {@code X-Rate-Limit-Limit}, {@code -Remaining} and {@code -Reset}. */
 final class RateLimitHeaders {
 
     private static final String LIMIT = "X-Rate-Limit-Limit";
@@ -15,13 +15,13 @@ final class RateLimitHeaders {
 
     private RateLimitHeaders() {}
 
-    /** What succeeded or met the limit has them; what was refused before may have none. */
+    /** Required in 1xx to 3xx and 429 responses, optional in other error responses. */
     static void check(Answer answer, Consumer<String> findings) {
         boolean needed = answer.status() < 400 || answer.status() == 429;
         for (String name : List.of(LIMIT, REMAINING, RESET)) {
             List<String> values = answer.headers().allValues(name);
             if (values.size() > 1 || (needed && values.isEmpty())) {
-                findings.accept("header %s stands there %d times".formatted(name, values.size()));
+                findings.accept("header %s occurs %d times".formatted(name, values.size()));
             }
         }
         if (!answer.header(LIMIT).isEmpty()) {

@@ -10,7 +10,10 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Right answers, to be made wrong: every member of a shape, one element in each list. */
+/**
+ * Creates valid responses for tests that modify them: every member of a shape, one element in each
+ * list.
+ */
 final class Samples {
 
     static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
@@ -57,7 +60,7 @@ final class Samples {
         };
     }
 
-    /** A value of another type than this one. */
+    /** A value of another type. */
     static JsonNode wrong(Member member) {
         return switch (member.type()) {
             case Scalar.TEXT, Scalar.TEXT1, Scalar.URL -> JSON.numberNode(1);

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Values without parts. */
+/** Scalar types. */
 enum Scalar implements Type {
     ANY,
     TEXT,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The shapes of the tables strict/*-shapes.txt, which explain their own notation. */
+/** The shapes of the tables {@code strict/*-shapes.txt}, which describe their notation. */
 final class Shapes {
 
     static final Shapes CONTRACT = new Shapes("accounting-shapes.txt", "platform-shapes.txt");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Every shape accepts what it describes and refuses each single thing that is wrong with it. */
+/** Every shape accepts a valid sample and rejects each single violation. */
 class ShapesTests {
 
     static Iterable<String> shapes() {
@@ -127,9 +127,7 @@ class ShapesTests {
                         "x.addresses[0].type is \"Home\", not one of [Billing, Delivery, Unknown]");
     }
 
-    /**
-     * The canonical records are what we send: they must have the contract's members, all of them.
-     */
+    /** The canonical records must have exactly the members of the contract. */
     @ParameterizedTest
     @MethodSource("recordTypes")
     void theCanonicalRecordHasTheMembersOfItsShape(DataType type) {

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
-/** JSON without leniency: a member twice or something behind the end is no JSON. */
+/** Strict JSON: rejects duplicate members and content after the end. */
 final class StrictJson {
 
     private static final JsonMapper MAPPER =

@@ -11,15 +11,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-/**
- * All that is wrong with an answer: status, content type, headers, body. Knows the contract from
- * tables only.
- */
+/** Checks status, content type, headers and body of a response against the tables. */
 final class Strictness {
 
     static final Strictness INSTANCE = new Strictness(Shapes.CONTRACT, "operations.txt");
 
-    /** What a path that does not exist may be answered with, so that tests can try one. */
+    /** Allowed statuses of unknown paths. */
     private static final Set<Integer> NO_SUCH_OPERATION = Set.of(400, 404, 405);
 
     private static final Pattern WRAPPED = Pattern.compile("(\\w+)\\((\\w+)\\)");
@@ -36,7 +33,7 @@ final class Strictness {
         return operations;
     }
 
-    /** Every fault, in words; empty for an answer as the contract has it. */
+    /** All findings; empty for a valid response. */
     List<String> findings(String method, String pathAndQuery, Answer answer) {
         List<String> findings = new ArrayList<>();
         String path = pathAndQuery.replaceFirst("\\?.*", "");
@@ -66,7 +63,7 @@ final class Strictness {
     private static void correlationId(Answer answer, List<String> findings) {
         List<String> ids = answer.headers().allValues("X-Correlation-Id");
         if (ids.size() != 1) {
-            findings.add("header X-Correlation-Id stands there %d times".formatted(ids.size()));
+            findings.add("header X-Correlation-Id occurs %d times".formatted(ids.size()));
         }
         ids.forEach(id ->
                 Scalar.UUID.check(
@@ -76,7 +73,7 @@ final class Strictness {
     private void error(Answer answer, List<String> findings) {
         json(answer, findings);
         JsonNode body = answer.body();
-        // The one null that clients accept and the contract's own samples have (platform.md 3.1).
+        // The one null that clients accept; samples of the contract contain it.
         if (body instanceof ObjectNode object && object.path("validation").isNull()) {
             body = object.deepCopy().without("validation");
         }

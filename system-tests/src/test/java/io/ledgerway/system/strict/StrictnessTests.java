@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A checker that cannot fail is a defect: each rule is broken once. */
+/** Breaks each rule once and checks that it is detected. */
 class StrictnessTests {
 
     private static final String COMPANY = "/companies/" + Samples.ID;
@@ -83,7 +83,7 @@ class StrictnessTests {
         List<String> json = List.of("application/json");
 
         assertThat(get(COMPANY, Samples.answer(200, body, Map.of("Content-Type", json))))
-                .contains("header X-Correlation-Id stands there 0 times");
+                .contains("header X-Correlation-Id occurs 0 times");
         assertThat(
                         get(
                                 COMPANY,
@@ -113,7 +113,7 @@ class StrictnessTests {
 
         headers.remove("X-Rate-Limit-Limit");
         assertThat(get(COMPANY, Samples.answer(200, body, headers)))
-                .containsExactly("header X-Rate-Limit-Limit stands there 0 times");
+                .containsExactly("header X-Rate-Limit-Limit occurs 0 times");
 
         headers.put("Retry-After", List.of("soon"));
         assertThat(get(COMPANY, Samples.answer(429, Samples.error(429).toString(), headers)))

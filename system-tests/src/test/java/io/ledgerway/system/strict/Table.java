@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** A table of the kit: lines, without blank ones and those that begin with a hash. */
+/** Lines of a table file, without blank lines and comments. */
 final class Table {
 
     private Table() {}

@@ -7,13 +7,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
-/** What a JSON value must be. Reports every fault with the path to it, never only the first. */
+/** Type of a JSON value. Reports every finding with its path. */
 sealed interface Type
         permits Scalar, Type.Words, Type.ListOf, Type.MapOf, Type.Members, Type.Named {
 
     void check(JsonNode value, String at, Consumer<String> findings);
 
-    /** A closed list, in exactly this case. */
+    /** A closed list of values, case-sensitive. */
     record Words(Set<String> words) implements Type {
         @Override
         public void check(JsonNode value, String at, Consumer<String> findings) {
@@ -90,7 +90,7 @@ sealed interface Type
     /** A member of an object. */
     record Member(boolean required, Type type) {}
 
-    /** A shape by its name, which may be this very shape further out. */
+    /** A shape by its name, which may be recursive. */
     record Named(String name, Supplier<Type> shape) implements Type {
         @Override
         public void check(JsonNode value, String at, Consumer<String> findings) {

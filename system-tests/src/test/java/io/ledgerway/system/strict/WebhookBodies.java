@@ -11,13 +11,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Webhook messages against the JSON schemas of webhooks.md, Appendix A. */
+/** Validates webhook messages against the JSON schemas of the contract. */
 public final class WebhookBodies {
 
     private static final ObjectNode SCHEMAS =
             (ObjectNode) JsonMapper.shared().readTree(Table.text("webhook-schemas.json"));
 
-    /** The beginning or end of an event's name, and its payload; the first that fits counts. */
+    /** Payload schema by pattern of the event type; the first match counts. */
     private static final Map<String, String> PAYLOADS =
             Map.of(
                     "company\\.(created|deleted)", "company",
@@ -33,7 +33,7 @@ public final class WebhookBodies {
 
     private WebhookBodies() {}
 
-    /** Fails with every fault of a message. */
+    /** Fails with all findings about a message. */
     public static void assertConforms(String body) {
         List<String> findings = findings(body);
         if (!findings.isEmpty()) {
@@ -66,7 +66,7 @@ public final class WebhookBodies {
                         it -> validate(it.getValue(), message.path("payload"), findings),
                         () -> findings.add("no event is called '%s'".formatted(type)));
         if (body.contains("otp=")) {
-            findings.add("a one-time password stands in it (webhooks.md 9.5)");
+            findings.add("the message contains a one-time password");
         }
         return findings;
     }

@@ -1,6 +1,6 @@
 /**
- * The strictness kit: every answer through the gateway is read as strict generated clients read it
- * (platform.md 33, accounting-data.md 38). Its tables are in src/test/resources/strict.
+ * Strict checks of responses: each response of the gateway is validated as strict generated clients
+ * validate it. The tables of the rules are in {@code src/test/resources/strict}.
  */
 @NullMarked
 package io.ledgerway.system.strict;

@@ -27,7 +27,7 @@ import org.jsoup.nodes.FormElement;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A few clients with their customers, and what they do all day: a bit of everything. */
+/** Clients with customers, and a mix of their operations. */
 final class Clients {
 
     private static final String BOUNDARY = "of-a-client-with-documents";
@@ -40,7 +40,7 @@ final class Clients {
     private final Customer papers;
     private final Promises promises;
 
-    /** Links everything and waits until it is read; the receiver is told of what comes after. */
+    /** Links the customers and waits for the pulls; the receiver gets the later messages. */
     Clients(RunningSystem ground, Receiver receiver) {
         Api api = new Api(ground.gateway(), ground.apiKey("demo"));
         SandboxControl sandbox = new SandboxControl(ground);
@@ -71,7 +71,7 @@ final class Clients {
         return promises;
     }
 
-    /** What one of them does next. */
+    /** The next operation of one of them. */
     Deed next() {
         return switch (random.nextInt(KINDS)) {
             case 0, 1, 2 -> expense();
@@ -176,7 +176,7 @@ final class Clients {
         return spenders.get(random.nextInt(spenders.size()));
     }
 
-    /** Of a person who has signed in at the portal, and stays so. */
+    /** Session of a user of the portal. */
     private static String session(RunningSystem ground) {
         JsonNode known = ground.launcher().runFile().get("portal");
         Connection browser = Jsoup.newSession();

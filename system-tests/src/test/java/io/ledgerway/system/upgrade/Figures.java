@@ -4,7 +4,7 @@ import io.ledgerway.system.upgrade.Load.Sample;
 import java.util.Collection;
 import java.util.Locale;
 
-/** How long the answers of a stretch of time took. */
+/** Response times of a period. */
 record Figures(String name, int count, double median, double p99, double longest) {
 
     private static final double MILLIS = 1e6;
@@ -24,7 +24,7 @@ record Figures(String name, int count, double median, double p99, double longest
         return sorted.length == 0 ? Double.NaN : sorted[Math.max(0, index)];
     }
 
-    /** A row of a table, beside what it is compared with. */
+    /** A row of a table, with the values of the baseline. */
     String row(Figures quiet) {
         return String.format(
                 Locale.ROOT,

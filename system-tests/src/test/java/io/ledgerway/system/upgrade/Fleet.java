@@ -19,10 +19,10 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Every service twice, behind a load balancer, on one PostgreSQL and one Kafka. */
+/** Two instances of every service behind a load balancer, with one PostgreSQL and one Kafka. */
 final class Fleet implements AutoCloseable {
 
-    /** As {@code docs/operations/upgrade.md} has it. */
+    /** In the order of {@code docs/operations/upgrade.md}. */
     static final List<String> SERVICES =
             List.of(
                     "company-service",
@@ -38,7 +38,7 @@ final class Fleet implements AutoCloseable {
     /** {@code drainSeconds} of the chart. */
     private static final String DRAIN = "5s";
 
-    /** {@code preStopSeconds} of the chart: a part until load balancers know, and the rest. */
+    /** Part of {@code preStopSeconds} of the chart in which load balancers are updated. */
     private static final Duration UNTIL_KNOWN = Duration.ofSeconds(2);
 
     private static final Duration REST_OF_PRE_STOP = Duration.ofSeconds(3);
@@ -46,9 +46,7 @@ final class Fleet implements AutoCloseable {
     private final List<Replica> replicas = new ArrayList<>();
     private final LoadBalancer balancer;
 
-    /**
-     * @param ground started without services
-     */
+    /** @param ground a system that was started without services */
     Fleet(RunningSystem ground) {
         Path state = ground.launcher().state();
         JsonNode services = services(state);
@@ -77,12 +75,12 @@ final class Fleet implements AutoCloseable {
         Map<String, String> environment = new HashMap<>();
         told.properties().forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
         environment.put("LEDGERWAY_DRAIN_PERIOD", DRAIN);
-        // on a busy machine too, quotas are counted and said in each answer
+        // on a busy machine the gateway must still reach the quota service
         environment.put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
         return environment;
     }
 
-    /** Two at a time, for the sake of a small machine. */
+    /** Two at a time, because of the small machine. */
     void start(Release release) {
         for (int first = 0; first < replicas.size(); first += 2) {
             List<Replica> pair = replicas.subList(first, first + 2);
@@ -93,7 +91,7 @@ final class Fleet implements AutoCloseable {
         }
     }
 
-    /** Exchanges one instance after the other, as a rollout would that has no room for a third. */
+    /** Replaces one instance after the other, as a rollout without surge does. */
     void moveTo(Release release, List<String> services) {
         for (Replica replica : replicas) {
             if (services.contains(replica.service())) {

@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Asks at a constant pace, whatever becomes of earlier questions. How long one took is told from
- * when it was due, so that a stall is seen in all that it held up.
+ * Sends requests at a constant rate, independently of earlier responses. Latency is measured from
+ * the due time, so that a stall shows in all requests that it delayed.
  */
 final class Load implements AutoCloseable {
 
@@ -32,8 +32,8 @@ final class Load implements AutoCloseable {
     private final List<Thread> pacemakers = new CopyOnWriteArrayList<>();
 
     /**
-     * @param deeds what to do next
-     * @param samples what became of it goes there
+     * @param deeds supplies the next operation
+     * @param samples receives the results
      */
     Load(Wire wire, Supplier<Deed> deeds, Queue<Sample> samples) {
         this.wire = wire;
@@ -42,18 +42,18 @@ final class Load implements AutoCloseable {
     }
 
     /**
-     * Something a client does.
+     * An operation of a client.
      *
-     * @param expected the status that it must be answered with
-     * @param done told of the answer
+     * @param expected expected status of the response
+     * @param done receives the response
      */
     record Deed(String kind, Question question, int expected, Consumer<Reply> done) {}
 
     /**
-     * What became of one.
+     * Result of an operation.
      *
      * @param due in nanoseconds of {@link System#nanoTime()}
-     * @param failure empty when all was well
+     * @param failure empty on success
      */
     record Sample(String kind, long due, long nanos, String failure) {
 
@@ -62,7 +62,7 @@ final class Load implements AutoCloseable {
         }
     }
 
-    /** How many a second there are when so many callers do nothing but wait for answers. */
+    /** Measures the operations per second with a number of concurrent callers. */
     double capacity(int clients, Duration time) {
         long begin = System.nanoTime();
         long end = begin + time.toNanos();
@@ -86,7 +86,7 @@ final class Load implements AutoCloseable {
         return (samples.size() - before) * 1e9 / (System.nanoTime() - begin);
     }
 
-    /** Goes on until this is closed. */
+    /** Runs until this is closed. */
     void begin(double perSecond) {
         pacemakers.add(
                 Thread.ofPlatform()
@@ -129,7 +129,7 @@ final class Load implements AutoCloseable {
         samples.add(new Sample(deed.kind(), due, System.nanoTime() - due, failure));
     }
 
-    /** Ends when the last answer is there. */
+    /** Returns when the last response has arrived. */
     @Override
     public void close() {
         over.set(true);

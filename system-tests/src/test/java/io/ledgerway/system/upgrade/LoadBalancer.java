@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * HAProxy as a Kubernetes Service: it knows connections, not requests. A new one goes to an
- * instance that is ready and not about to end; those that are open stay where they are, and nothing
- * is tried twice.
+ * HAProxy in the role of a Kubernetes Service: it balances connections, not requests. A new
+ * connection goes to an instance that is ready and not terminating; open connections stay, and
+ * nothing is retried.
  */
 final class LoadBalancer implements AutoCloseable {
 
@@ -27,7 +27,7 @@ final class LoadBalancer implements AutoCloseable {
 
     private static final Duration START = Duration.ofSeconds(30);
 
-    /** The probes of the chart. */
+    /** Probe settings of the chart. */
     private static final String DEFAULTS =
             """
             defaults
@@ -45,12 +45,10 @@ final class LoadBalancer implements AutoCloseable {
     private final Process process;
     private final Path socket;
 
-    /**
-     * @param frontends port by service
-     */
+    /** @param frontends port by service */
     LoadBalancer(Path folder, Map<String, Integer> frontends, List<Replica> replicas) {
         try {
-            // not in the state folder: the path of a socket is short
+            // not in the state folder, because the length of a socket path is limited
             this.socket = Files.createTempFile("haproxy", ".socket");
             Files.delete(socket);
             Path settings = folder.resolve("haproxy.cfg");
@@ -84,7 +82,7 @@ final class LoadBalancer implements AutoCloseable {
         return text.toString();
     }
 
-    /** It gets no new connections. */
+    /** Sends no new connections to the replica. */
     void remove(Replica replica) {
         say("set server %s/%s state maint".formatted(replica.service(), replica.name()));
     }

@@ -8,10 +8,7 @@ import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
 
-/**
- * Ports that stay free while an instance is exchanged: below those that systems take for outgoing
- * connections.
- */
+/** Ports that stay free while an instance is replaced: below the range for outgoing connections. */
 final class Ports {
 
     private static final int FIRST = 18_000;
@@ -29,7 +26,7 @@ final class Ports {
                     return port;
                 }
             } catch (IOException e) {
-                // taken: another
+                // in use: try another
             }
         }
         throw new IllegalStateException("No free port");

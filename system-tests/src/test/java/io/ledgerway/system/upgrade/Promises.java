@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** What was promised by an answer, and whether it was kept: done once, told once. */
+/** Upgrade guarantees: every confirmed write was executed once, and its event delivered once. */
 final class Promises {
 
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -56,7 +56,7 @@ final class Promises {
         this.papers = papers;
     }
 
-    /** A supplier on its way to the platform. */
+    /** A supplier that is being written to the platform. */
     private record Write(Spender spender, String operation, String name) {}
 
     void listen() {
@@ -102,7 +102,7 @@ final class Promises {
                 .containsExactlyInAnyOrderElementsOf(documents);
     }
 
-    /** Each event came, and nothing came twice. */
+    /** Asserts that each event was delivered exactly once. */
     private void assertTold() {
         Set<String> expected = new TreeSet<>(events);
         await("every event is told")

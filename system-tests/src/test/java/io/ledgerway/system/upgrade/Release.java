@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The programs of one release.
+ * Programs of one release.
  *
- * @param folder has {@code <service>/<service>.jar} beside its libraries
+ * @param folder contains {@code <service>/<service>.jar} beside its libraries
  */
 record Release(String name, Path folder) {
 
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final long BUILD_MINUTES = 20;
 
-    /** The one named in {@code deploy/previous-release}: built when it is not there yet. */
+    /** The release named in {@code deploy/previous-release}; built unless it exists. */
     static Release previous() {
         String said = run(List.of(ROOT.resolve("scripts/previous-release").toString()));
         return new Release("previous", Path.of(said.strip()));
     }
 
-    /** What this build has made. */
+    /** The current build. */
     static Release current(List<String> services) {
         Path folder = Path.of("target", "upgrade").toAbsolutePath();
         for (String service : services) {

@@ -22,7 +22,7 @@ final class Replica {
     /** {@code gracePeriodSeconds} of the chart without {@code preStopSeconds}. */
     private static final Duration GRACE = Duration.ofSeconds(70);
 
-    /** What a JVM ends with that was told to end, and did. */
+    /** Exit status of a JVM after SIGTERM. */
     private static final int TERMINATED = 143;
 
     private final String service;
@@ -34,8 +34,8 @@ final class Replica {
     private @Nullable Process process;
 
     /**
-     * @param name tells it from the others of its service
-     * @param environment what every instance of the service is told
+     * @param name distinguishes the instances of a service
+     * @param environment variables of every instance of the service
      */
     Replica(String service, String name, Map<String, String> environment, Path logs) {
         this.service = service;
@@ -62,7 +62,7 @@ final class Replica {
         return managementPort;
     }
 
-    /** With the memory that the launcher gives. */
+    /** With the memory settings of the launcher. */
     void start(Release release) {
         String jar = release.jar(service).toString();
         ProcessBuilder builder =
@@ -121,7 +121,7 @@ final class Replica {
         }
     }
 
-    /** SIGTERM; it must have ended of itself before Kubernetes would kill it. */
+    /** Sends SIGTERM; the process must end before Kubernetes would kill it. */
     void terminate() {
         Process running = process;
         if (running == null) {

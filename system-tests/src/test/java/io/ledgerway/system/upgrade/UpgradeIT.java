@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every service runs twice, of the previous release. Under a constant load each instance is
- * exchanged for one of the current release, then for one of the previous release again. No request
- * fails, nothing is lost and nothing is done twice. {@code -Dupgrade.services=a,b} exchanges only
- * these; {@code -Dupgrade.steps=current,current} restarts everything after it was upgraded.
+ * Every service runs in two instances of the previous release. Under constant load each instance is
+ * replaced by one of the current release, then by one of the previous release again. No request
+ * fails, nothing is lost and nothing is done twice. {@code -Dupgrade.services=a,b} limits the
+ * replaced services; {@code -Dupgrade.steps=current,current} restarts everything after the upgrade.
  */
 @Tag("long")
 class UpgradeIT {
@@ -35,7 +35,7 @@ class UpgradeIT {
 
     private static final List<String> STEPS = list("upgrade.steps", "current,previous");
 
-    /** Of what the system could do. */
+    /** Share of the measured capacity. */
     private static final double PART = 0.2;
 
     private static final double LEAST = 10;

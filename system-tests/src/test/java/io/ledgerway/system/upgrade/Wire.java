@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * HTTP/1.1 on kept connections, as a careful client does it: one that was closed meanwhile is not
- * used, and {@code Connection: close} is obeyed. Unlike the JDK's it never sends anything twice, so
- * that every request that is lost is seen.
+ * HTTP/1.1 on persistent connections: a closed connection is not reused, and {@code Connection:
+ * close} is respected. Unlike the JDK's client it never retries, so that every lost request is
+ * visible.
  */
 final class Wire {
 
@@ -36,10 +36,10 @@ final class Wire {
         this.port = port;
     }
 
-    /** What is asked. */
+    /** A request. */
     record Question(String method, String path, Map<String, String> headers, String body) {}
 
-    /** What came back. */
+    /** A response. */
     record Reply(int status, String body) {}
 
     Reply ask(Question question) throws IOException {
@@ -84,7 +84,7 @@ final class Wire {
             this.in = new BufferedInputStream(channel.socket().getInputStream());
         }
 
-        /** Neither closed nor spoken on since. */
+        /** Neither closed nor with unread data. */
         boolean isQuiet() {
             try {
                 channel.configureBlocking(false);
@@ -164,7 +164,7 @@ final class Wire {
             return bytes;
         }
 
-        /** A line of the head. */
+        /** A line of the header section. */
         private String text() throws IOException {
             var bytes = new ByteArrayOutputStream();
             for (int it = in.read(); it != '\n'; it = in.read()) {

@@ -1,4 +1,4 @@
-/** A running system moves from one release to the next and back, while it is in use. */
+/** Upgrade and rollback of a running system under load. */
 @NullMarked
 package io.ledgerway.system.upgrade;
 

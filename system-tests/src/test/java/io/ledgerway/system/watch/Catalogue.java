@@ -11,17 +11,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** All metrics that modules declare in {@code ledgerway-metrics.yaml}, and how they are read. */
+/** All metrics that modules declare in {@code ledgerway-metrics.yaml}, and their scraped names. */
 final class Catalogue {
 
     private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_:]*");
     private static final Pattern TEXT = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|'[^']*'");
 
-    /** By whose names alone one knows whose they are. */
+    /** Metrics of libraries, recognized by their names. */
     private static final Pattern OTHERS =
             Pattern.compile("(http_server_requests|hikaricp|jvm|process|system)_[a-z0-9_]+|up");
 
-    /** Where something is declared that is neither alerted on nor shown. */
+    /** Declared metrics without alert and dashboard. */
     static final Path UNWATCHED = Repository.path("deploy/prometheus/unwatched.txt");
 
     private final List<Metric> metrics;
@@ -50,7 +50,7 @@ final class Catalogue {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The names that a query says and nobody makes; recorded ones have a colon and are made. */
+    /** Unknown metric names of a query; recording rules have a colon and are known. */
     Set<String> unknown(String query, Set<String> recorded) {
         Set<String> known = series();
         return names(query).stream()
@@ -60,7 +60,7 @@ final class Catalogue {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Words of a query that stand where names of metrics may. */
+    /** Words of a query in the position of metric names. */
     static Set<String> names(String query) {
         String bare =
                 TEXT.matcher(query)
@@ -78,7 +78,7 @@ final class Catalogue {
         return names;
     }
 
-    /** The metric whose series this is. */
+    /** The metric of a series. */
     Optional<Metric> of(String series) {
         return metrics.stream().filter(it -> it.series().contains(series)).findFirst();
     }

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The catalogue says what the code makes, all of it and nothing else. {@code
- * -Dledgerway.write=true} writes docs/operations/metrics.md anew.
+ * The catalogue contains exactly the metrics of the code. {@code -Dledgerway.write=true} rewrites
+ * docs/operations/metrics.md.
  */
 class CatalogueTests {
 
@@ -53,7 +53,7 @@ class CatalogueTests {
                                         Collectors.mapping(
                                                 Metric::name,
                                                 Collectors.toCollection(TreeSet::new))));
-        // made by service-starter for a job of its own kind
+        // created by service-starter for jobs
         declared.forEach((module, names) ->
                 made.getOrDefault(module, Set.of())
                         .removeIf(

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Makes Grafana's JSON from {@code deploy/grafana/dashboards.yaml}. */
+/** Renders Grafana's JSON from {@code deploy/grafana/dashboards.yaml}. */
 final class Dashboards {
 
     static final String FOLDER = "deploy/grafana";
@@ -174,12 +174,12 @@ final class Dashboards {
                 .replaceAll("\\$n(?!a)", Matcher.quoteReplacement(namespaces));
     }
 
-    @SuppressWarnings("unchecked") // as the file is
+    @SuppressWarnings("unchecked") // the type is given by the file
     private static Map<String, String> queries(Map<String, Object> panel) {
         return (Map<String, String>) Objects.requireNonNull(panel.get("queries"));
     }
 
-    @SuppressWarnings("unchecked") // as the file is
+    @SuppressWarnings("unchecked") // the type is given by the file
     private static List<Map<String, Object>> list(Map<String, Object> source, String key) {
         return (List<Map<String, Object>>) Objects.requireNonNull(source.get(key));
     }

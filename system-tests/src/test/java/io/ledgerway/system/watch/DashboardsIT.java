@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Dashboards and rules at a real Prometheus that scrapes the running system. */
+/** Evaluates dashboards and rules in a real Prometheus that scrapes the running system. */
 class DashboardsIT {
 
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final int MOST_SERIES = 5_000;
 
-    /** Queries of what went wrong, or of what nobody did, by dashboard, panel and legend. */
+    /** Queries about failures and rare events, by dashboard, panel and legend. */
     private static final Set<String> MAY_BE_EMPTY =
             Set.of(
-                    // went wrong
+                    // failures
                     "Ledgerway / API / Services that did not answer / {{service}}",
                     "Ledgerway / Expenses / Trouble / put off",
                     "Ledgerway / Expenses / Trouble / unknown",
@@ -35,13 +35,13 @@ class DashboardsIT {
                     "Ledgerway / Sync / Failed by type / {{platform}} {{data_type}} {{outcome}}",
                     "Ledgerway / Sync / Held back / {{platform}} {{data_type}} guard",
                     "Ledgerway / Sync / Held back / {{platform}} {{data_type}} nothing",
-                    // took longer than a test
+                    // longer than a test
                     "Ledgerway / Links and tokens / Refreshes / {{platform}} {{outcome}}",
                     "Ledgerway / Links and tokens / Renewed / {{platform}} {{outcome}}",
                     // the sandbox declares no limits
                     "Ledgerway / Platforms / Budget used / {{platform}}",
                     "Ledgerway / Platforms / Waits / {{platform}} {{limit}}",
-                    // was not done
+                    // not done in the tests
                     "Ledgerway / Expenses / Receipts / {{outcome}}",
                     "Ledgerway / Links and tokens / API keys / {{change}}",
                     "Ledgerway / Links and tokens / Companies made by links / {{outcome}}",
@@ -113,7 +113,7 @@ class DashboardsIT {
                 .anyMatch(it -> !it.get("value").get(1).asString().equals("NaN"));
     }
 
-    /** Of every panel of every file, for all namespaces, services and platforms. */
+    /** Queries of every panel of every file, for all namespaces, services and platforms. */
     private static Map<String, String> queries() {
         Map<String, String> queries = new LinkedHashMap<>();
         for (Path file : Repository.files(Dashboards.FOLDER, ".json")) {

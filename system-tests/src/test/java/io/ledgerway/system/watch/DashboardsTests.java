@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Dashboards: made from their source, fit for Grafana, on real metrics. {@code
- * -Dledgerway.write=true} makes them anew.
+ * Dashboards are rendered from their source, valid for Grafana, and use existing metrics. {@code
+ * -Dledgerway.write=true} rewrites them.
  */
 class DashboardsTests {
 

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
-/** Programs of Debian's packages. Without them a test is skipped; in CI it fails. */
+/** Programs of Debian packages. Without them a test is skipped; in CI it fails. */
 final class Debian {
 
     private Debian() {}

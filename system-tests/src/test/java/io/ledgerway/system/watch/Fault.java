@@ -1,26 +1,26 @@
 package io.ledgerway.system.watch;
 
-/** Something that breaks. */
+/** A fault to inject. */
 interface Fault {
 
-    /** The row of the table. */
+    /** Name of its row in the table. */
     String name();
 
-    /** Makes ready for it; alerts that this raises end before anything is broken. */
+    /** Prepares the fault; alerts that this raises end before the injection. */
     default void prepare() {}
 
-    /** Breaks it, and returns once clients see what the table says. */
+    /** Injects the fault; returns once clients notice what the table says. */
     void strike();
 
-    /** Called time and again while its alerts are awaited: somebody goes on trying. */
+    /** Called repeatedly while the alerts are awaited, to simulate clients. */
     default void tryOn() {}
 
-    /** Mends it; what follows by itself need not be awaited. */
+    /** Repairs it; does not wait for the recovery. */
     void mend();
 
-    /** Waits until nothing is amiss any more, and fails when something was lost. */
+    /** Waits for the recovery and fails when something was lost. */
     void assertNothingLost();
 
-    /** Undoes what {@link #prepare} did. */
+    /** Reverts {@link #prepare}. */
     default void leave() {}
 }

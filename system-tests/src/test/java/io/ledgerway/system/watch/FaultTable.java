@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The table of {@code docs/operations/faults.md}: what each fault may and must set off. */
+/** The table of {@code docs/operations/faults.md}: the alerts of each fault. */
 record FaultTable(List<Row> rows) {
 
     static final Path PAGE = Repository.path("docs/operations/faults.md");
@@ -17,18 +17,18 @@ record FaultTable(List<Row> rows) {
     private static final int COLUMNS = 7;
     private static final Pattern ALERT = Pattern.compile("\\[(Ledgerway\\w+)]");
 
-    /** The row of what holds for all. */
+    /** The row that applies to all faults. */
     private static final String ANY = "any that clients notice";
 
     /**
      * One fault.
      *
-     * @param must the alerts that fire
-     * @param may those that may fire besides
+     * @param must alerts that fire
+     * @param may alerts that may fire
      */
     record Row(String fault, Set<String> must, Set<String> may, Shown shown) {}
 
-    /** When a test shows what a row says. */
+    /** When a test injects the fault. */
     enum Shown {
         /** with each of the others */
         EACH,
@@ -81,12 +81,12 @@ record FaultTable(List<Row> rows) {
                 .orElseThrow(() -> new AssertionError("No row for " + fault));
     }
 
-    /** What may fire with any fault. */
+    /** Alerts that may fire with any fault. */
     Set<String> always() {
         return of(ANY).may();
     }
 
-    /** The faults that are shown at this time. */
+    /** The faults that are injected at this time. */
     Set<String> shown(Shown when) {
         return rows.stream()
                 .filter(it -> it.shown() == when)

@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The table of faults names real alerts, all of them, and every fault that was planned. */
+/** The table names existing alerts, all of them, and every planned fault. */
 class FaultTableTests {
 
     private static final List<String> SERVICES =

@@ -4,14 +4,14 @@ import io.ledgerway.system.Customer;
 import java.time.Duration;
 import java.util.List;
 
-/** The faults of {@code docs/operations/faults.md} that tests can bring about. */
+/** The faults of {@code docs/operations/faults.md} that tests can inject. */
 final class Faults {
 
     private static final Duration AWAY = Duration.ofSeconds(20);
 
     private Faults() {}
 
-    /** Faults that are shown together: none touches what another needs. */
+    /** Faults that are injected together, because they are independent of each other. */
     static List<Fault> quick() {
         Scene scene = Scene.shared();
         return List.of(
@@ -21,7 +21,7 @@ final class Faults {
                 new PlatformFault("platform erroring", scene, 6, "\"status\":503"));
     }
 
-    /** Faults that are shown alone. */
+    /** Faults that are injected alone. */
     static List<Fault> others() {
         Scene scene = Scene.shared();
         Customer demo = scene.demo();

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The system is broken as {@code docs/operations/faults.md} says, and a real Prometheus looks on:
- * the alerts that a row requires fire, none outside it does, and all end after the repair. A few
- * faults at once here, each alone with {@code -Dcampaign=long}.
+ * Injects the faults of {@code docs/operations/faults.md} while a real Prometheus evaluates the
+ * rules: the alerts that a row requires fire, no others fire, and all end after the repair. A few
+ * faults at once by default, each alone with {@code -Dcampaign=long}.
  */
 @Tag("long")
 class FaultsIT {
@@ -31,10 +31,10 @@ class FaultsIT {
     private static final Duration FIRES = Duration.ofSeconds(90);
     private static final Duration ENDS = Duration.ofMinutes(2);
 
-    /** As long as what need not fire is given to fire: "for" is at most 10 minutes for causes. */
+    /** Time for unexpected alerts to fire: "for" is at most 10 minutes for causes. */
     private static final Duration QUIET = Duration.ofSeconds(20);
 
-    /** The short windows of slow burns are 2 and 6 hours long. */
+    /** The short windows of slow burn alerts are 2 and 6 hours long. */
     private static final Duration BUDGETS_END = Duration.ofMinutes(8);
 
     private static final Set<String> BUDGETS =
@@ -75,7 +75,7 @@ class FaultsIT {
                 .filter(it -> it.name().matches(CHOSEN));
     }
 
-    /** Slow burns end too, but they take their time. */
+    /** Slow burn alerts end too, after a longer time. */
     @AfterAll
     static void budgetsStopBurning() {
         boolean patient = "long".equals(System.getProperty("campaign")) && CHOSEN.equals(EVERY);

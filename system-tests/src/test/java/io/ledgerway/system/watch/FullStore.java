@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The disk of the object store is full: a tiny one takes its place. Needs root. */
+/** The disk of the object store is full: replaces it by a tiny one. Needs root. */
 final class FullStore implements Fault {
 
     private static final String SMALL = "day,amount\r\n2026-05-21,12.50\r\n";

@@ -6,7 +6,7 @@ import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Receiver;
 import java.util.concurrent.CountDownLatch;
 
-/** A receiver of webhooks takes requests and does not answer; another one is well. */
+/** A receiver of webhooks accepts requests without responding; another one works. */
 final class HangingConsumer implements Fault {
 
     private final Scene scene;

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 
-/** A service is killed with -9; after a while it is started again, as Kubernetes would. */
+/** A service is killed with SIGKILL and restarted after a while, as by Kubernetes. */
 final class KilledService implements Fault {
 
     private static final Duration DOWN = Duration.ofSeconds(6);
@@ -20,7 +20,7 @@ final class KilledService implements Fault {
     /**
      * Describes it.
      *
-     * @param path what only this service answers; nothing for the gateway
+     * @param path a path that only this service serves; empty for the gateway
      */
     KilledService(String service, Scene scene, String path) {
         this.service = service;

@@ -17,15 +17,15 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the shared system and its tests know and must not tell. */
+/** Secrets and customer data of the shared system and its tests, which must not be logged. */
 final class KnownSecrets {
 
-    /** A variable that the page of configuration calls a secret. */
+    /** A variable that the page of configuration marks as a secret. */
     private static final Pattern SECRET = Pattern.compile("`(\\w+)`(?=[^|]*\\(secrets?\\))");
 
     private static final Pattern PART = Pattern.compile("[^\\s,:\"{}\\[\\]]{12,}");
 
-    /** Names of types and kinds in a keyset are no secret. */
+    /** Type names in a keyset, which are no secrets. */
     private static final Pattern HARMLESS =
             Pattern.compile("type\\.googleapis.*|primaryKeyId|keyMaterialType|outputPrefixType");
 
@@ -47,7 +47,7 @@ final class KnownSecrets {
     private final RunningSystem system = RunningSystem.shared();
     private final Databases databases = new Databases(system);
 
-    /** Keys, passwords and whatever the environment of a process has of secrets. */
+    /** Keys, passwords and secrets in the environment of the processes. */
     Set<String> texts() {
         Set<String> texts = new TreeSet<>();
         JsonNode run = system.launcher().runFile();
@@ -71,14 +71,17 @@ final class KnownSecrets {
         return texts;
     }
 
-    /** Companies, and people with their addresses; one word alone may stand in a log by chance. */
+    /**
+     * Companies, and users with their addresses; single words are omitted, because they may occur
+     * by chance.
+     */
     Set<String> customers() {
         Set<String> names = new TreeSet<>(databases.column("company", NAMES));
         names.removeIf(it -> !it.contains(" ") && !it.contains("@"));
         return names;
     }
 
-    /** Of API keys, sessions and platforms' tokens. */
+    /** Hashes of API keys, sessions and tokens of platforms. */
     Set<String> hashes() {
         Set<String> hashes = new TreeSet<>(databases.column("company", HASHES_OF_COMPANY));
         hashes.addAll(databases.column("sandbox", HASHES_OF_PLATFORM));
@@ -90,7 +93,7 @@ final class KnownSecrets {
         texts.add(Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** What services read by now; it may have been changed since the start. */
+    /** Current contents of the secret files, which may have changed since the start. */
     private List<String> files() {
         try (Stream<Path> all = Files.list(system.launcher().state().resolve("secrets"))) {
             List<String> found = new ArrayList<>();
@@ -133,7 +136,7 @@ final class KnownSecrets {
                 .anyMatch(it -> it.group(1).equals(variable));
     }
 
-    /** One line a variable; nothing when the process has just ended. */
+    /** One line per variable; empty when the process has ended. */
     private static String environment(long pid) {
         try {
             return Files.readString(

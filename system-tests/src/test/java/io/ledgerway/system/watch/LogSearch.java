@@ -21,12 +21,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Looks through logs for what must not be there: texts that are known, values of which only the
- * SHA-256 is known, and whatever looks like a secret.
+ * Searches logs for known texts, for values of which only the SHA-256 is known, and for patterns of
+ * secrets.
  */
 final class LogSearch {
 
-    /** Shorter ones would be found everywhere. */
+    /** Shorter texts would match by chance. */
     static final int SHORTEST = 8;
 
     private static final Pattern LOOKS_SECRET =
@@ -42,7 +42,7 @@ final class LogSearch {
     /**
      * Prepares a search.
      *
-     * @param texts those shorter than {@link #SHORTEST} are left out
+     * @param texts texts to search; those shorter than {@link #SHORTEST} are omitted
      * @param hashes SHA-256 in hex
      */
     LogSearch(Collection<String> texts, Set<String> hashes) {
@@ -61,17 +61,17 @@ final class LogSearch {
         }
     }
 
-    /** The lines that tell what they should not. */
+    /** Lines that contain a secret or customer data. */
     List<String> tellTales(Path log) {
         return lines(log).stream().filter(this::tells).toList();
     }
 
-    /** The lines that are no JSON object with a time, a level and the name of this service. */
+    /** Lines that are no JSON object with a time, a level and the name of this service. */
     static List<String> shapeless(Path log, String service) {
         return lines(log).stream().filter(it -> !isRecord(it, service)).toList();
     }
 
-    /** The lines that our code wrote in threads of requests and that name no request. */
+    /** Lines that Ledgerway's code logged in request threads without a request id. */
     static List<String> withoutRequest(Path log) {
         return lines(log).stream().filter(LogSearch::lacksCorrelation).toList();
     }

@@ -20,9 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * All that the shared system has logged so far: JSON lines that name their service and request, and
- * tell no secret and no customer. By its name it is the last class but one to run, so there is
- * plenty to look through.
+ * Checks all logs of the shared system: JSON lines with service and request id, without secrets and
+ * customer data. By its name it is one of the last classes to run, so that the logs are complete.
  */
 class LogsIT {
 
@@ -52,7 +51,7 @@ class LogsIT {
     @Test
     void everyLineThatARequestCausedNamesTheRequest() {
         for (String service : services()) {
-            if (service.equals("sandbox")) { // another's platform: it knows no correlation ids
+            if (service.equals("sandbox")) { // an external platform without correlation ids
                 continue;
             }
             assertThat(LogSearch.withoutRequest(log(service))).as(service).isEmpty();
@@ -107,7 +106,7 @@ class LogsIT {
         return system.launcher().state().resolve("logs/" + part + ".log");
     }
 
-    /** Of all parts, servers and replicas too, of all systems that tests have started. */
+    /** Logs of all processes, servers and replicas of all systems that tests have started. */
     private List<Path> logs() throws IOException {
         Path systems = Objects.requireNonNull(system.launcher().state().getParent());
         try (Stream<Path> files = Files.walk(systems)) {
@@ -117,7 +116,7 @@ class LogsIT {
         }
     }
 
-    /** Kafka's data has this ending too; the launcher tells whoever starts it how to sign in. */
+    /** Kafka's data files have the same suffix; the launcher prints credentials on purpose. */
     private static boolean isLog(Path file) {
         String path = file.toString();
         return path.endsWith(".log")

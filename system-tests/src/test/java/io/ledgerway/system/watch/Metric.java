@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A metric that a module declares.
  *
- * @param module its folder
- * @param name as the code names it
+ * @param module folder of the module
+ * @param name as in the code
  */
 record Metric(
         String module,
@@ -38,7 +38,7 @@ record Metric(
                 : List.of();
     }
 
-    /** As it is scraped; timers and summaries have suffixes to it. */
+    /** Scraped name; timers and summaries add suffixes. */
     String scraped() {
         String base = name.replace('.', '_');
         String full = unit.map(it -> base + "_" + it).orElse(base);
@@ -60,7 +60,7 @@ record Metric(
         return type.equals("timer") || name.contains(".seconds") ? "seconds" : unit.orElse("");
     }
 
-    /** The names that a query may say. */
+    /** Names of the series for queries. */
     List<String> series() {
         if (!type.equals("timer") && !type.equals("summary")) {
             return List.of(scraped());

@@ -6,7 +6,7 @@ import io.ledgerway.system.Customer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The platform answers badly while customers are read for the first time. */
+/** The platform fails during the first sync of customers. */
 final class PlatformFault implements Fault {
 
     private final String name;

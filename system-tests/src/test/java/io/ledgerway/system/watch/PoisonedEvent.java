@@ -9,8 +9,8 @@ import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.strict.Answer;
 
 /**
- * An event that webhook-service cannot apply, however often it tries: its database refuses it.
- * Those behind it are applied.
+ * An event that webhook-service cannot apply: its database rejects it on every attempt. Later
+ * events are applied.
  */
 final class PoisonedEvent implements Fault {
 
@@ -61,7 +61,7 @@ final class PoisonedEvent implements Fault {
         assertThat(receiver.of("company.created", company)).isEmpty();
     }
 
-    /** As the runbook says. */
+    /** According to the runbook. */
     @Override
     public void mend() {
         Answer replayed = scene.operator("POST", "/admin/deadLetters/replay");

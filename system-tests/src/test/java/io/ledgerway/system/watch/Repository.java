@@ -18,7 +18,7 @@ final class Repository {
 
     private static final Path ROOT = Path.of("..");
 
-    /** Files that are made from others are written anew when this is set. */
+    /** Set to rewrite generated files. */
     static final boolean WRITES = Boolean.getBoolean("ledgerway.write");
 
     private Repository() {}
@@ -48,7 +48,7 @@ final class Repository {
         }
     }
 
-    /** The files below a folder whose names end so, in order. */
+    /** Files below a folder with this suffix, in order. */
     static List<Path> files(String folder, String end) {
         try (Stream<Path> files = Files.walk(path(folder))) {
             return files.filter(it -> it.toString().endsWith(end)).sorted().toList();
@@ -57,7 +57,7 @@ final class Repository {
         }
     }
 
-    /** The folders at the top that have something at this path. */
+    /** Top-level folders that contain this path. */
     static List<String> modules(String with) {
         try (Stream<Path> folders = Files.list(ROOT)) {
             return folders.filter(it -> Files.exists(it.resolve(with)))
@@ -69,7 +69,7 @@ final class Repository {
         }
     }
 
-    @SuppressWarnings("TypeParameterUnusedInFormals") // files have the form that their readers say
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the type is given by the file
     static <T> T yaml(Path path) {
         return new Yaml(new SafeConstructor(new LoaderOptions())).load(text(path));
     }

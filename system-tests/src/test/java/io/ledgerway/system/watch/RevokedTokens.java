@@ -7,7 +7,7 @@ import io.ledgerway.system.running.Browser;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The platform no longer takes any token of a customer. */
+/** The platform rejects all tokens of a customer. */
 final class RevokedTokens implements Fault {
 
     private final Scene scene;

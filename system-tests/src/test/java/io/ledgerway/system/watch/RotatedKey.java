@@ -9,7 +9,7 @@ import io.ledgerway.system.running.Rotation;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A new key seals, while tokens and signing secrets that the one before has sealed are in use. */
+/** A new key encrypts, while tokens and signing secrets of the previous key are in use. */
 final class RotatedKey implements Fault {
 
     private final Scene scene;
@@ -36,7 +36,7 @@ final class RotatedKey implements Fault {
         tryOn();
     }
 
-    /** The signing secret and the token open. */
+    /** The signing secret and the token can be decrypted. */
     @Override
     public void tryOn() {
         String company = scene.company("Told between Two Keys");

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The rules below {@code deploy/prometheus/rules}. */
+/** The rules in {@code deploy/prometheus/rules}. */
 record Rules(List<Map<String, Object>> all) {
 
-    @SuppressWarnings("unchecked") // as the files are
+    @SuppressWarnings("unchecked") // the type is given by the files
     static Rules load() {
         List<Map<String, Object>> all = new ArrayList<>();
         for (var file : Repository.files("deploy/prometheus/rules", ".yaml")) {

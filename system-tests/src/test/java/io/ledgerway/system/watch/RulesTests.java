@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rules and alerts: right by promtool, each tested, each with a runbook, all on real metrics. */
+/**
+ * Rules and alerts are valid for promtool; each has a test and a runbook, and uses existing
+ * metrics.
+ */
 class RulesTests {
 
     private static final Set<String> SEVERITIES = Set.of("critical", "warning");
@@ -37,7 +40,7 @@ class RulesTests {
     }
 
     @Test
-    @SuppressWarnings("unchecked") // as the files are
+    @SuppressWarnings("unchecked") // the type is given by the files
     void everyAlertHasATestThatFiresAndOneThatDoesNot() {
         Set<String> fires = new TreeSet<>();
         Set<String> quiet = new TreeSet<>();
@@ -60,7 +63,7 @@ class RulesTests {
     }
 
     @Test
-    @SuppressWarnings("unchecked") // as the files are
+    @SuppressWarnings("unchecked") // the type is given by the files
     void everyAlertSaysWhatHowBadAndWhatToDo() {
         assertThat(rules.alerts())
                 .hasSizeGreaterThan(20)
@@ -142,7 +145,7 @@ class RulesTests {
         parse(queries);
     }
 
-    /** As recording rules, for promtool reads queries only there. */
+    /** Wrapped in recording rules, because promtool parses queries only there. */
     static void parse(List<String> queries) throws IOException, InterruptedException {
         StringBuilder text = new StringBuilder("groups:\n- name: queries\n  rules:\n");
         for (int i = 0; i < queries.size(); i++) {

@@ -27,9 +27,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Debian's Prometheus beside the shared system: scrapes each service every second and evaluates our
- * rules, for which a minute is a second ({@link ScaledRules}). Started once per JVM, when first
- * asked for; what it knows begins there.
+ * Debian's Prometheus for the shared system: scrapes each service every second and evaluates the
+ * rules, scaled so that a minute takes a second ({@link ScaledRules}). Started once per JVM on
+ * first use; its data begins there.
  */
 final class RunningPrometheus {
 
@@ -87,7 +87,7 @@ final class RunningPrometheus {
         }
     }
 
-    /** Management addresses by the names of services. */
+    /** Management addresses by service. */
     private static Map<String, String> targets(RunningSystem system) {
         return system.launcher()
                 .runFile()
@@ -135,7 +135,7 @@ final class RunningPrometheus {
         return services;
     }
 
-    /** The result of a query now: its series, or the one number. */
+    /** Current result of a query: its series, or the scalar. */
     JsonNode query(String query) {
         JsonNode answer =
                 get("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
@@ -145,7 +145,7 @@ final class RunningPrometheus {
         return answer.get("data").get("result");
     }
 
-    /** The value of the only series, NaN when there is none. */
+    /** Value of the only series; NaN when there is none. */
     double value(String query) {
         JsonNode result = query(query);
         return result.isEmpty()
@@ -153,7 +153,7 @@ final class RunningPrometheus {
                 : Double.parseDouble(result.get(0).get("value").get(1).asString());
     }
 
-    /** The names of the alerts that fire now. */
+    /** Names of the firing alerts. */
     Set<String> firing() {
         return get("/api/v1/alerts")
                 .get("data")
@@ -164,7 +164,7 @@ final class RunningPrometheus {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** What fired at some time since, with its labels by its name. */
+    /** Labels of the alerts that fired since a time, by alert name. */
     Map<String, List<String>> firedSince(long nanoTime) {
         long seconds = Math.max(1, Duration.ofNanos(System.nanoTime() - nanoTime).toSeconds());
         JsonNode fired =
@@ -177,7 +177,7 @@ final class RunningPrometheus {
                                         it -> it.get("metric").toString(), Collectors.toList())));
     }
 
-    /** The rules as they were last evaluated: name, health and what went wrong. */
+    /** The rules at their last evaluation: name, health and error. */
     List<JsonNode> rules() {
         List<JsonNode> rules = new ArrayList<>();
         get("/api/v1/rules")

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.yaml.snakeyaml.Yaml;
 
 /**
- * The rules of {@code deploy/prometheus/rules} for a minute that takes a second: all their
- * durations divided by 60, be it how long ({@code for}), how often, over how long, or how old
- * something is. What a request may take stays as it is, for requests are no quicker.
+ * The rules of {@code deploy/prometheus/rules}, scaled so that a minute takes a second: durations
+ * ({@code for}), intervals, ranges and ages are divided by 60. Limits of request durations stay
+ * unchanged, because requests are not faster.
  */
 final class ScaledRules {
 
@@ -24,12 +24,12 @@ final class ScaledRules {
     private static final Pattern IN_QUERY =
             Pattern.compile("(?<=\\[)\\d+[smhd](?=])|(?<=offset )\\d+[smhd]");
 
-    /** An age held against a number of seconds. */
+    /** An age that is compared with a number of seconds. */
     private static final Pattern AGE = Pattern.compile("(?<=_seconds\\) > )\\d+(?![\\d.])");
 
     private ScaledRules() {}
 
-    /** By the names of their files. */
+    /** By file name. */
     static Map<String, String> render() {
         Map<String, String> files = new LinkedHashMap<>();
         for (Path file : Repository.files("deploy/prometheus/rules", ".yaml")) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A minute of the rules takes a second, and nothing else about them changes. */
+/** Durations are divided by 60, and nothing else changes. */
 class ScaledRulesTests {
 
     @ParameterizedTest

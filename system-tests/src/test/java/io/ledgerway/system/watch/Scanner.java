@@ -13,13 +13,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Debian's clamd with one signature of our own, so that nothing is downloaded. */
+/** Debian's clamd with one test signature, so that nothing is downloaded. */
 final class Scanner {
 
     private static final Path PROGRAM = Path.of("/usr/sbin/clamd");
     private static final Duration START = Duration.ofSeconds(60);
 
-    /** What its signature finds. */
+    /** Text that the signature detects. */
     private static final String SIGNATURE =
             "Ledgerway.Test:0:*:6c65646765727761792d746573742d30313233343536373839\n";
 
@@ -36,7 +36,7 @@ final class Scanner {
         Debian.needs(PROGRAM, "clamav-daemon");
         try {
             Path home = Files.createTempDirectory("clamd");
-            // clamd gives up its rights when root starts it
+            // clamd drops its privileges when root starts it
             Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
             Path database = Files.createDirectory(home.resolve("db"));
             Files.writeString(database.resolve("own.ndb"), SIGNATURE);

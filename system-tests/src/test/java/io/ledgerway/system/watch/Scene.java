@@ -9,10 +9,10 @@ import java.net.URI;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
-/** Where faults happen: the shared system, and a client of it. */
+/** Context of a fault: the shared system, and a client of it. */
 record Scene(RunningSystem system, Api api, SandboxControl sandbox) {
 
-    /** How long something that starts again may take until all is well. */
+    /** Limit of the recovery after a restart. */
     static final Duration RECOVERY = Duration.ofMinutes(2);
 
     static Scene shared() {
@@ -23,7 +23,7 @@ record Scene(RunningSystem system, Api api, SandboxControl sandbox) {
                 new SandboxControl(system));
     }
 
-    /** The company that the launcher made. */
+    /** The company that the launcher created. */
     Customer demo() {
         JsonNode company =
                 api.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")
@@ -43,7 +43,7 @@ record Scene(RunningSystem system, Api api, SandboxControl sandbox) {
                 .asString();
     }
 
-    /** Registers a consumer of new companies, and gives its id. */
+    /** Registers a consumer of new companies, and returns its id. */
     String listen(URI url) {
         return api.post(
                         "/webhooks",
@@ -53,7 +53,7 @@ record Scene(RunningSystem system, Api api, SandboxControl sandbox) {
                 .asString();
     }
 
-    /** A call of the operator's. */
+    /** A call of the operator. */
     Answer operator(String method, String path) {
         String admin = system.launcher().runFile().get("adminAuthorization").asString();
         return api.with("Authorization", admin).ours(method, path, "");

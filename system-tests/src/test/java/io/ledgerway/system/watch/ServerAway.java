@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.system.running.Receiver;
 import java.time.Duration;
 
-/** The database or the broker is killed, and stays away for a while. */
+/** The database or the broker is killed and stays unavailable for a while. */
 final class ServerAway implements Fault {
 
     private final String name;
@@ -30,7 +30,7 @@ final class ServerAway implements Fault {
         return name;
     }
 
-    /** A company is made before the database goes, and while the broker is away. */
+    /** Creates a company before the database is killed, and while the broker is unavailable. */
     @Override
     public void strike() {
         consumer = scene.listen(receiver.url());

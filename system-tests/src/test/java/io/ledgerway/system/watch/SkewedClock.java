@@ -6,7 +6,7 @@ import io.ledgerway.system.Customer;
 import io.ledgerway.system.running.Databases;
 import io.ledgerway.system.running.Receiver;
 
-/** The database of webhook-service goes two minutes fast. */
+/** The database of webhook-service is two minutes fast. */
 final class SkewedClock implements Fault {
 
     private static final String SET = "UPDATE ledgerway_clock SET offset_by = interval '%s'";

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The process of company-service, which everybody asks and which asks others, goes two minutes fast
- * while it runs: Debian's libfaketime stands between it and the clock.
+ * The clock of the running company-service is set two minutes fast by Debian's libfaketime. It is
+ * called by all services and calls others.
  */
 final class SkewedProcess implements Fault {
 
@@ -58,7 +58,7 @@ final class SkewedProcess implements Fault {
                         "LD_PRELOAD=" + library,
                         "FAKETIME_TIMESTAMP_FILE=" + time,
                         "FAKETIME_CACHE_DURATION=1",
-                        // timers and waits go on as ever, as they do when a clock is set
+                        // timers and waits are not affected, as when a real clock is set
                         "FAKETIME_DONT_FAKE_MONOTONIC=1",
                         "DONT_FAKE_MONOTONIC=1");
         consumer = scene.listen(receiver.url());
@@ -96,7 +96,7 @@ final class SkewedProcess implements Fault {
         receiver.close();
     }
 
-    /** A customer is linked and read, and told of. */
+    /** Links a customer, waits for the pulls, and awaits the messages. */
     private void clientsSeeNothing(String name) {
         Customer customer = Customer.linked(scene.api(), name, "gbol");
         customer.awaitRead();
@@ -115,7 +115,7 @@ final class SkewedProcess implements Fault {
         }
     }
 
-    /** By how many seconds the process is ahead, as it says in an answer. */
+    /** Seconds by which the process is ahead, according to a response. */
     private long skew() {
         try (HttpClient http = HttpClient.newHttpClient()) {
             URI address = URI.create(scene.system().part(SERVICE).get("url").asString());
@@ -135,7 +135,7 @@ final class SkewedProcess implements Fault {
         }
     }
 
-    /** It lies in a folder that is named after the processor. */
+    /** Its folder is named after the architecture. */
     private static Path library() {
         Path file = Path.of("faketime/libfaketimeMT.so.1");
         try (Stream<Path> folders = Files.list(LIBRARIES)) {

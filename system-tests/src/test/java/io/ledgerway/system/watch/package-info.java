@@ -1,4 +1,4 @@
-/** What operators watch the system by: metrics, rules, alerts, runbooks, dashboards. */
+/** Monitoring for operators: metrics, rules, alerts, runbooks, dashboards. */
 @NullMarked
 package io.ledgerway.system.watch;
 

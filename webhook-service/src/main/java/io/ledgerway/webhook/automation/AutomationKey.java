@@ -23,7 +23,7 @@ record AutomationKey(String value) {
         return new AutomationKey("sk_integ_" + secret + "." + region);
     }
 
-    /** What it is looked up by: SHA-256, lower-case hex. */
+    /** Lookup key: SHA-256, lower-case hex. */
     String sha256() {
         try {
             return HexFormat.of()

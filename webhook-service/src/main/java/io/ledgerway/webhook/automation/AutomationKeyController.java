@@ -3,6 +3,9 @@ package io.ledgerway.webhook.automation;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
@@ -13,6 +16,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /webhooks/integrationKeys}: API keys of automation apps. */
 @RestController
+@Tag(name = "Webhooks")
 class AutomationKeyController {
 
     private static final Set<Role> MAY_CHANGE =
@@ -27,27 +31,29 @@ class AutomationKeyController {
     }
 
     /**
-     * Creates an API key for an automation app, such as {@code zapier}. Only this response contains
-     * the key. The previous key stops working; the subscriptions of the app remain.
+     * Returns the key of an automation app, such as {@code zapier}, only in this response. The
+     * previous key stops working; the subscriptions of the app remain.
      */
+    @Operation(summary = "Create a key for an automation app")
     @PostMapping("/webhooks/integrationKeys/{app}")
     @ResponseStatus(HttpStatus.CREATED)
     ShownKey createAutomationKey(Caller caller, @PathVariable String app) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Making automation keys needs the role developer.");
+                    HttpStatus.FORBIDDEN, "Creating automation keys requires the role developer.");
         }
         if (!APP.matcher(app).matches()) {
-            throw ApiException.notFound("That is no name of an automation app.");
+            throw ApiException.notFound("The name of the automation app is invalid.");
         }
         return new ShownKey(keys.replace(caller.clientId(), app).value());
     }
 
     /**
-     * A key, the only time it is seen.
+     * A new key of an automation app.
      *
-     * @param key what the automation app is given, together with the client's id
+     * @param key the key; the user enters it in the automation app together with the client id
      */
+    @Schema(name = "CreatedAutomationKey")
     record ShownKey(String key) {
 
         @Override

@@ -22,7 +22,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 class AutomationKeys {
 
-    /** Serialises the keys of one client, so that never two live. */
+    /** Locks the keys of one client, so that at most one is valid. */
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtextextended('automation key of ' || :client, 0))";
 
@@ -64,7 +64,7 @@ class AutomationKeys {
         this.region = region;
     }
 
-    /** A new key for a client's app; the one before opens nothing any more. */
+    /** Creates a key for an app of the client and invalidates the previous one. */
     @Transactional
     AutomationKey replace(ClientId client, String app) {
         jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
@@ -89,7 +89,7 @@ class AutomationKeys {
         return key;
     }
 
-    /** Whose key has this hash; a revoked one is still known. */
+    /** Finds the client and app of a key by its hash, including revoked keys. */
     Optional<AutomationKeyResponse> find(String sha256) {
         return jdbc.sql(FIND).param("sha256", sha256).query(VIEWS).optional();
     }

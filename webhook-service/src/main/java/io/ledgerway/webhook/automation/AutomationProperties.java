@@ -8,7 +8,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of automation keys.
  *
- * @param region what keys end with, after a dot: where this installation is
+ * @param region suffix of keys after a dot: the region of this installation
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook.automation")

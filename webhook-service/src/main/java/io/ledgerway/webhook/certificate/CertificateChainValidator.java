@@ -23,7 +23,7 @@ final class CertificateChainValidator {
 
     private CertificateChainValidator() {}
 
-    /** The same with its certificates in order. */
+    /** Returns the same key with its certificates in order. */
     static KeyAndChain validate(KeyAndChain pasted) throws InvalidPemException {
         KeyStrength.require(pasted.key());
         for (X509Certificate certificate : pasted.chain()) {
@@ -58,7 +58,7 @@ final class CertificateChainValidator {
         return chain;
     }
 
-    /** The one that vouches for no other. */
+    /** The certificate that issued no other one. */
     private static @Nullable X509Certificate first(Collection<X509Certificate> certificates) {
         Set<X500Principal> vouching =
                 certificates.stream()
@@ -95,7 +95,7 @@ final class CertificateChainValidator {
             signature.update(text);
             return signature.verify(signed);
         } catch (GeneralSecurityException | RuntimeException e) {
-            return false; // the key is of another kind, or damaged
+            return false; // the key has another algorithm or is corrupt
         }
     }
 

@@ -74,7 +74,7 @@ class CertificateController {
     }
 
     /**
-     * What a person pasted.
+     * Request body.
      *
      * @param pem a private key and its certificates
      */

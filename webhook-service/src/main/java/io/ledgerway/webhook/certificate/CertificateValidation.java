@@ -21,9 +21,9 @@ final class CertificateValidation {
     }
 
     /**
-     * Reads what was pasted.
+     * Parses and validates the PEM text.
      *
-     * @throws ApiException 400 that says what is wrong, never what was pasted
+     * @throws ApiException 400 that names the error, never the text
      */
     KeyAndChain check(@Nullable String pem) {
         ValidationErrors validationErrors = new ValidationErrors(VALIDATOR);

@@ -64,20 +64,20 @@ public final class ClientCertificates {
     }
 
     /**
-     * What is shown of a certificate.
+     * Details of a certificate.
      *
      * @param serial hexadecimal
-     * @param expiresSoon whether it ends within thirty days, or has ended
+     * @param expiresSoon whether it expires within thirty days or has expired
      */
     public record CertificateDetails(
             String subject, String issuer, String serial, Instant notAfter, boolean expiresSoon) {}
 
-    /** What we show the server of a consumer, if anything; cached for ten seconds. */
+    /** Client identity for the server of a consumer, if it has one; cached for ten seconds. */
     public Optional<ClientIdentity> identity(UUID consumer) {
         return identities.get(consumer);
     }
 
-    /** The certificates of those of these consumers that have one. */
+    /** Certificates by consumer; consumers without certificate are omitted. */
     public Map<UUID, CertificateDetails> detailsByConsumer(Collection<UUID> consumers) {
         return jdbc
                 .sql(FACTS)
@@ -91,7 +91,7 @@ public final class ClientCertificates {
     }
 
     /**
-     * Takes a consumer's away, in the caller's transaction.
+     * Deletes the certificate of a consumer, in the caller's transaction.
      *
      * @return whether it had one
      */
@@ -100,7 +100,7 @@ public final class ClientCertificates {
         return jdbc.sql(DELETE).param("consumer", consumer).update() > 0;
     }
 
-    /** Puts one in the place of what a consumer has, in the caller's transaction. */
+    /** Replaces the certificate of a consumer, in the caller's transaction. */
     void replace(UUID consumer, KeyAndChain identity) {
         X509Certificate certificate = identity.certificate();
         jdbc.sql(REPLACE)
@@ -114,7 +114,7 @@ public final class ClientCertificates {
         identities.invalidateAfterCommit(consumer);
     }
 
-    /** How many end within thirty days, or have ended. */
+    /** Number of certificates that expire within thirty days or have expired. */
     int expiring() {
         return jdbc.sql(EXPIRING).query(Integer.class).single();
     }
@@ -131,7 +131,7 @@ public final class ClientCertificates {
         try {
             return ClientIdentity.of(PemReader.read(pem));
         } catch (InvalidPemException e) {
-            throw new IllegalStateException("A stored certificate cannot be read", e);
+            throw new IllegalStateException("A stored certificate is corrupt", e);
         }
     }
 

@@ -41,12 +41,12 @@ public final class ClientIdentity {
         }
     }
 
-    /** The fingerprint: SHA-256 of its certificates. */
+    /** SHA-256 of its certificates. */
     public String fingerprint() {
         return fingerprint;
     }
 
-    /** Makes connections that show it. */
+    /** SSL context that presents this identity. */
     public SSLContext context() {
         return context;
     }

@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * A private key with its certificate chain.
  *
- * @param chain the certificate of the key first, each vouched for by the next
+ * @param chain the certificate of the key first, each issued by the next
  */
 record KeyAndChain(PrivateKey key, List<X509Certificate> chain) {
 
@@ -25,14 +25,14 @@ record KeyAndChain(PrivateKey key, List<X509Certificate> chain) {
         return chain.getFirst();
     }
 
-    /** The whole as PEM, the key as PKCS#8. */
+    /** Key and chain as PEM, the key as PKCS#8. */
     String pem() {
         StringBuilder pem = new StringBuilder(block("PRIVATE KEY", key.getEncoded()));
         for (X509Certificate certificate : chain) {
             try {
                 pem.append(block("CERTIFICATE", certificate.getEncoded()));
             } catch (CertificateEncodingException e) {
-                throw new IllegalStateException("What was read can be written", e);
+                throw new IllegalStateException("A parsed key can be encoded", e);
             }
         }
         return pem.toString();

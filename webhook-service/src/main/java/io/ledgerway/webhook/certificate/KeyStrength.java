@@ -53,7 +53,7 @@ final class KeyStrength {
                 && exponent.bitLength() <= MOST_EXPONENT_BITS;
     }
 
-    /** Whether no part of the key is longer than it has to be: each is an exponent or a modulus. */
+    /** Whether each exponent and modulus of the key is within the size limit. */
     private static boolean primes(RSAPrivateCrtKey key) {
         int bits = key.getModulus().bitLength();
         return key.getPrivateExponent().bitLength() <= bits

@@ -28,9 +28,7 @@ final class PemReader {
 
     private PemReader() {}
 
-    /**
-     * Reads it, the certificates in the order of the text; what they are worth is not looked at.
-     */
+    /** Parses the text; returns the certificates in the order of the text, without validation. */
     static KeyAndChain read(String pem) throws InvalidPemException {
         List<PrivateKey> keys = new ArrayList<>();
         List<X509Certificate> certificates = new ArrayList<>();
@@ -58,12 +56,12 @@ final class PemReader {
         }
         if (keys.size() != 1 || certificates.isEmpty()) {
             throw new InvalidPemException(
-                    "One private key and at least one certificate, both as PEM, are needed.");
+                    "One private key and at least one certificate, both as PEM, are required.");
         }
         return new KeyAndChain(keys.getFirst(), certificates.stream().distinct().toList());
     }
 
-    /** What stands between the boundary that was found and its partner, the next one. */
+    /** Returns the text between a boundary and the next one, which must be its counterpart. */
     private static String body(String pem, Matcher boundary) throws InvalidPemException {
         String partner = "-----END %s-----".formatted(boundary.group(2));
         int begin = boundary.end();
@@ -108,7 +106,7 @@ final class PemReader {
     }
 
     private static InvalidPemException damaged() {
-        return new InvalidPemException("The PEM text is damaged.");
+        return new InvalidPemException("The PEM text is corrupt.");
     }
 
     private static InvalidPemException encrypted() {

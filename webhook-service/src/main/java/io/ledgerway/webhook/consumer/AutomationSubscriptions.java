@@ -38,7 +38,7 @@ class AutomationSubscriptions {
         this.consumerService = consumerService;
     }
 
-    /** Which of a client's consumers a caller sees. */
+    /** Filter for the consumers that a caller may see. */
     Predicate<Consumer> seenBy(Caller caller) {
         if (!caller.roles().contains(Role.AUTOMATION)) {
             return _ -> true;
@@ -50,7 +50,7 @@ class AutomationSubscriptions {
     /**
      * Stores a consumer as {@link ConsumerService#add} does, described by its event types.
      *
-     * @throws ApiException 409 when the client has as many as it may have
+     * @throws ApiException 409 when the client has the maximum number of consumers
      */
     @Transactional
     SigningSecret add(ClientId client, Consumer consumer) {
@@ -66,16 +66,16 @@ class AutomationSubscriptions {
     }
 
     /**
-     * Deletes what an app has made.
+     * Deletes a consumer that an app created.
      *
-     * @throws ApiException 404 when the client has no consumer with this id, 403 when no app has
-     *     made it
+     * @throws ApiException 404 when the client has no consumer with this id, 403 when no app
+     *     created it
      */
     void delete(ClientId client, ConsumerId id) {
         if (!made(client).contains(id.value())
                 && consumerService.of(client).stream().anyMatch(it -> it.id().equals(id))) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "An automation app deletes only what it has created.");
+                    HttpStatus.FORBIDDEN, "An automation app can delete only consumers that it has created.");
         }
         consumerService.delete(client, id);
     }

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A webhook consumer.
  *
- * @param disabled stored but never sent to
+ * @param disabled stored, but no messages are sent
  * @param eventTypes names of the catalogue, in alphabetical order
  * @param companyTags {@code key:value} pairs, of which a company must have one; empty: all
  *     companies
- * @param description the client's own words; only the portal sets it, as what follows
- * @param rateLimitPerSecond how many messages at most; null: as they come
+ * @param description free text; only the portal sets this and the following members
+ * @param rateLimitPerSecond maximum number of messages per second; null: no limit
  */
 record Consumer(
         ConsumerId id,
@@ -27,7 +27,7 @@ record Consumer(
         companyTags = List.copyOf(companyTags);
     }
 
-    /** A consumer as the API registers it. */
+    /** A consumer with the settings of the API. */
     Consumer(
             ConsumerId id,
             String url,

@@ -7,12 +7,12 @@ import java.util.Objects;
 /**
  * A validated change of a consumer.
  *
- * @param settings says which members count; the others stay as they are
- * @param wanted the values of those that count
+ * @param settings names the members to change; other members keep their value
+ * @param wanted new values of these members
  */
 record ConsumerChange(ConsumerSettings settings, Consumer wanted) {
 
-    /** The consumer as it is to be. */
+    /** Applies the change. */
     Consumer of(Consumer before) {
         return new Consumer(
                 before.id(),
@@ -24,7 +24,7 @@ record ConsumerChange(ConsumerSettings settings, Consumer wanted) {
                 from(ConsumerSettings.RATE_LIMIT, before).rateLimitPerSecond());
     }
 
-    /** Which members differ, as the API calls them; never how. */
+    /** Names of the members that differ, as in the API; never values. */
     static List<String> difference(Consumer before, Consumer after) {
         List<String> members = new ArrayList<>();
         compare(members, ConsumerSettings.URL, before.url(), after.url());

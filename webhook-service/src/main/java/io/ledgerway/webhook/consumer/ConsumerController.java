@@ -4,6 +4,9 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.signing.SigningSecret;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /webhooks}: list, create and delete webhook consumers. */
 @RestController
+@Tag(name = "Webhooks")
 @RequestMapping("/webhooks")
 class ConsumerController {
 
@@ -38,7 +42,11 @@ class ConsumerController {
         this.automationSubscriptions = automationSubscriptions;
     }
 
-    /** Lists the webhook consumers, at most 50, without paging. */
+    /**
+     * Returns all consumers of the client. The list has no pages; a client has at most 50
+     * consumers.
+     */
+    @Operation(summary = "List webhook consumers")
     @GetMapping
     ConsumerList listWebhookConsumers(Caller caller) {
         return new ConsumerList(
@@ -49,9 +57,10 @@ class ConsumerController {
     }
 
     /**
-     * Registers a webhook consumer. Only this response contains the signing secret. A consumer with
-     * company tags receives only messages about companies that have one of the tags.
+     * Returns the signing secret only in this response. A consumer with company tags receives only
+     * messages about companies that have one of the tags.
      */
+    @Operation(summary = "Create a webhook consumer")
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ConsumerView createWebhookConsumer(
@@ -65,7 +74,8 @@ class ConsumerController {
                         : consumerService.add(caller.clientId(), consumer));
     }
 
-    /** Deletes a webhook consumer. No further messages are sent to it. */
+    /** Deletes the consumer. No further message is sent to it. */
+    @Operation(summary = "Delete a webhook consumer")
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteWebhookConsumer(Caller caller, @PathVariable ConsumerId id) {
@@ -84,11 +94,12 @@ class ConsumerController {
     private static void requireChange(Caller caller) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Changing webhook consumers needs the role developer.");
+                    HttpStatus.FORBIDDEN, "Changing webhook consumers requires the role developer.");
         }
     }
 
-    /** All consumers of a client; there are too few for pages. */
+    /** All webhook consumers of a client. */
+    @Schema(name = "WebhookConsumerList")
     record ConsumerList(List<ConsumerView> results) {
 
         ConsumerList {
@@ -97,10 +108,11 @@ class ConsumerController {
     }
 
     /**
-     * A consumer as clients see it.
+     * A webhook consumer.
      *
-     * @param secret what signs its messages; shown once, by the answer that creates it
+     * @param secret the signing secret; present only in the response of {@code POST /webhooks}
      */
+    @Schema(name = "WebhookConsumer")
     record ConsumerView(
             ConsumerId id,
             String url,

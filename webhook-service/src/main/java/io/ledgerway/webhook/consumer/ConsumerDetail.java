@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param disabledReason {@code User} or {@code Failing}; null while it is enabled
  * @param rateLimitPerSecond null: no limit
  * @param source {@code Api}, {@code AutomationApp} or {@code Rule}
- * @param version counts the changes; sent along with a change, it keeps one change from undoing
- *     another
- * @param mtls the certificate that we show its server, if any
- * @param health how it answered lately; told of one consumer, left out of the list
+ * @param version number of changes; a change request that contains it is rejected after a
+ *     concurrent change
+ * @param mtls client certificate, if there is one
+ * @param health results of recent attempts; omitted in lists
  */
 record ConsumerDetail(
         ConsumerId id,

@@ -8,7 +8,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Limits of consumers.
  *
- * @param maxConsumers how many consumers a client may have
+ * @param maxConsumers maximum number of consumers of a client
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook")

@@ -20,7 +20,7 @@ import org.springframework.transaction.annotation.Transactional;
  */
 class ConsumerService {
 
-    /** Serialises the registrations of one client, so that the limit holds exactly. */
+    /** Locks the consumers of one client, so that the limit holds for concurrent registrations. */
     private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtextextended('consumers of ' || :client, 0))";
 
@@ -84,7 +84,7 @@ class ConsumerService {
     /**
      * Stores a consumer with a new signing secret.
      *
-     * @throws ApiException 409 when the client has as many as it may have
+     * @throws ApiException 409 when the client has the maximum number of consumers
      */
     @Transactional
     SigningSecret add(ClientId client, Consumer consumer) {
@@ -102,9 +102,10 @@ class ConsumerService {
     }
 
     /**
-     * Holds the number of a client's consumers to the end of the caller's transaction.
+     * Checks the limit and locks the number of a client's consumers until the end of the caller's
+     * transaction.
      *
-     * @throws ApiException 409 when it has as many as it may have
+     * @throws ApiException 409 when the client has the maximum number of consumers
      */
     void requireRoom(ClientId client) {
         jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
@@ -117,16 +118,16 @@ class ConsumerService {
         }
     }
 
-    /** A client's consumers, the oldest first. */
+    /** A client's consumers, oldest first. */
     List<Consumer> of(ClientId client) {
         return jdbc.sql(LIST).param("client", client.value()).query(CONSUMERS).list();
     }
 
     /**
-     * Deletes a client's consumer and all that is scheduled for it. A request that is under way may
-     * still arrive.
+     * Deletes a client's consumer and its scheduled deliveries. A request in flight may still
+     * arrive.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no consumer with this id
      */
     @Transactional
     void delete(ClientId client, ConsumerId id) {

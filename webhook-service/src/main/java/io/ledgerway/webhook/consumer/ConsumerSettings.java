@@ -29,7 +29,7 @@ final class ConsumerSettings {
     private @Nullable BigDecimal rateLimitPerSecond;
     private @Nullable Long version;
 
-    /** Whether the body has this member, be it null. */
+    /** Whether the body has this member, including null. */
     boolean has(String member) {
         return given.contains(member);
     }
@@ -58,7 +58,7 @@ final class ConsumerSettings {
         return rateLimitPerSecond;
     }
 
-    /** The version that was looked at; null: whichever there is. */
+    /** The version on which the change is based; null: any version. */
     @Nullable Long version() {
         return version;
     }

@@ -28,9 +28,9 @@ final class ConsumerValidation {
     }
 
     /**
-     * The consumer that a registration asks for, under a new id.
+     * Validates a registration and assigns an id.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     Consumer check(Registration registration) {
         ValidationErrors validationErrors = new ValidationErrors(CREATE);
@@ -46,9 +46,9 @@ final class ConsumerValidation {
     }
 
     /**
-     * The consumer that the portal asks for, under a new id.
+     * Validates the settings of a new consumer and assigns an id.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     Consumer check(ConsumerSettings settings) {
         ValidationErrors validationErrors = new ValidationErrors(CREATE);
@@ -66,9 +66,9 @@ final class ConsumerValidation {
     }
 
     /**
-     * What becomes of a consumer by these settings; only what they hold is looked at.
+     * Validates the given settings of an existing consumer.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     ConsumerChange change(ConsumerSettings settings) {
         ValidationErrors validationErrors = new ValidationErrors(UPDATE);
@@ -77,7 +77,7 @@ final class ConsumerValidation {
         validationErrors.addIf(
                 settings.has(ConsumerSettings.DISABLED) && settings.disabled() == null,
                 "disabled",
-                "`disabled` is true or false.");
+                "`disabled` must be true or false.");
         Consumer wanted =
                 new Consumer(
                         ConsumerId.random(),
@@ -137,7 +137,7 @@ final class ConsumerValidation {
             String tag = tags.get(at);
             String path = "companyTags[" + at + "]";
             if (tag == null || tag.indexOf(':') < 1) {
-                validationErrors.add(path, "A company tag has the form key:value.");
+                validationErrors.add(path, "A company tag must have the form key:value.");
             } else if (tag.length() > LONGEST_TAG) {
                 validationErrors.add(
                         path, "A company tag has at most %d characters.".formatted(LONGEST_TAG));

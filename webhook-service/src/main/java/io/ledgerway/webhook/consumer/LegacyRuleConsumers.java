@@ -71,20 +71,20 @@ public class LegacyRuleConsumers {
     }
 
     /**
-     * What a rule sends.
+     * Consumer that a rule needs.
      *
-     * @param company null: of all companies
-     * @param description for people
+     * @param company null: all companies
+     * @param description free text
      */
     public record ConsumerDefinition(
             String url, LegacyEventType event, @Nullable CompanyId company, String description) {}
 
     /**
-     * Makes, changes or deletes the consumer of a rule.
+     * Creates, changes or deletes the consumer of a rule.
      *
-     * @param existing which it has
-     * @param consumerDefinition what it is to be; null for none
-     * @return which it has now
+     * @param existing id of its current consumer
+     * @param consumerDefinition the required consumer; null for none
+     * @return id of its new consumer
      */
     public @Nullable UUID keep(
             ClientId client,
@@ -121,10 +121,10 @@ public class LegacyRuleConsumers {
     }
 
     /**
-     * Makes a rule's consumer one of the newer form: from now on it gets these events. Its address,
-     * its headers and its secret stay, and so does what is on its way.
+     * Converts the consumer of a rule to one of the current API with these event types. URL,
+     * headers, secret and pending deliveries stay.
      *
-     * @throws ApiException 409 when the client has as many consumers as it may have
+     * @throws ApiException 409 when the client has the maximum number of consumers
      */
     public void move(
             ClientId client, UUID consumer, List<String> eventTypes, List<String> companyTags) {
@@ -136,7 +136,7 @@ public class LegacyRuleConsumers {
                 .update();
     }
 
-    /** The company itself stands among a message's tags as a tag without key. */
+    /** The filter of one company is a tag with an empty key, which every message contains. */
     private static String[] filter(@Nullable CompanyId company) {
         return company == null ? new String[0] : new String[] {":" + company};
     }

@@ -82,9 +82,7 @@ class PortalConsumerController {
                 healths.find(id.value()));
     }
 
-    /**
-     * Changes the members that are given; null removes a value, an absent member keeps its value.
-     */
+    /** Changes the given members; null removes a value, an absent member keeps its value. */
     @PatchMapping("/{id}")
     ConsumerDetail update(
             Caller caller, @PathVariable ConsumerId id, @RequestBody ConsumerSettings settings) {
@@ -102,10 +100,11 @@ class PortalConsumerController {
     }
 
     /**
-     * All consumers of a client, and what there is to know besides.
+     * All consumers of a client.
      *
-     * @param limit how many there may be
-     * @param sourceIps where messages come from, as the operator says it; empty: not said
+     * @param limit maximum number of consumers
+     * @param sourceIps source addresses of messages, as configured by the operator; empty if not
+     *     configured
      */
     record Overview(List<ConsumerDetail> results, int limit, List<String> sourceIps) {
 
@@ -118,7 +117,7 @@ class PortalConsumerController {
     /**
      * A new consumer.
      *
-     * @param secret what signs its messages
+     * @param secret its signing secret
      */
     record Created(ConsumerDetail consumer, String secret) {
 

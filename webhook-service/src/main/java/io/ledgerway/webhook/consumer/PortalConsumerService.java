@@ -45,7 +45,7 @@ class PortalConsumerService {
              WHERE id = :id
             """;
 
-    /** What the rule says that a consumer belongs to. */
+    /** Members that the legacy rule of a consumer determines. */
     private static final Set<String> OF_THE_RULE =
             Set.of(
                     ConsumerSettings.URL,
@@ -71,15 +71,15 @@ class PortalConsumerService {
         this.deliveries = deliveries;
     }
 
-    /** A client's consumers, the oldest first. */
+    /** A client's consumers, oldest first. */
     List<StoredConsumer> of(ClientId client) {
         return jdbc.sql(LIST).param("client", client.value()).query(CONSUMERS).list();
     }
 
     /**
-     * One of them.
+     * Finds a consumer.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no consumer with this id
      */
     StoredConsumer find(ClientId client, ConsumerId id) {
         return jdbc.sql(FIND)
@@ -93,7 +93,7 @@ class PortalConsumerService {
     /**
      * Stores a consumer with a new signing secret.
      *
-     * @throws ApiException 409 when the client has as many as it may have
+     * @throws ApiException 409 when the client has the maximum number of consumers
      */
     @Transactional
     SigningSecret add(ClientId client, Consumer consumer) {
@@ -103,12 +103,12 @@ class PortalConsumerService {
     }
 
     /**
-     * Changes a client's consumer, one change after the other. Nothing is written, and nothing
-     * noted, when it is so already. What fell due while it was disabled is used up before it is
-     * enabled.
+     * Changes a client's consumer under a row lock. A change without effect is neither written nor
+     * audited. Before a consumer is enabled, attempts that became due while it was disabled are
+     * skipped.
      *
-     * @throws ApiException 404 when the client has none with this id, 409 when it is no more of the
-     *     version that the change is meant for, or when a rule says what is to be changed
+     * @throws ApiException 404 when the client has no consumer with this id, 409 when its version
+     *     differs from the expected one, or when its legacy rule determines a member
      */
     @Transactional
     void update(ClientId client, ConsumerId id, ConsumerChange change) {
@@ -117,7 +117,7 @@ class PortalConsumerService {
         Long version = change.settings().version();
         if (version != null && version != stored.version()) {
             throw ApiException.conflict(
-                    "The webhook consumer was changed meanwhile: it is of version %d now."
+                    "The webhook consumer was changed concurrently: its version is now %d."
                             .formatted(stored.version()));
         }
         Consumer before = stored.consumer();
@@ -128,7 +128,7 @@ class PortalConsumerService {
         }
         if (stored.source().equals("Rule") && difference.stream().anyMatch(OF_THE_RULE::contains)) {
             throw ApiException.conflict(
-                    "The address, the event and the company of a rule are changed by PUT /rules.");
+                    "Change the URL, event type and company of a rule with PUT /rules.");
         }
         if (before.disabled() && !after.disabled()) {
             deliveries.skipDueAttempts(id.value());

@@ -1,9 +1,11 @@
 package io.ledgerway.webhook.consumer;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Request body of {@code POST /webhooks}; any member may be missing. */
+/** Request body of {@code POST /webhooks}. Each member may be absent. */
+@Schema(name = "WebhookConsumerRequest")
 record Registration(
         @Nullable String url,
         @Nullable Boolean disabled,

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A consumer with its stored state.
  *
- * @param disabledReason {@code User} or {@code Failing}; null while it is enabled
- * @param source where it came from: {@code Api}, {@code AutomationApp}, {@code Rule}
- * @param version counts the changes
+ * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
+ * @param source its origin: {@code Api}, {@code AutomationApp}, {@code Rule}
+ * @param version number of changes
  */
 record StoredConsumer(
         Consumer consumer,

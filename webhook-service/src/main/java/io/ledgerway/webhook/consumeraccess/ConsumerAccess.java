@@ -35,9 +35,9 @@ public final class ConsumerAccess {
     }
 
     /**
-     * The consumer is this client's.
+     * Requires that the consumer belongs to the client.
      *
-     * @throws ApiException 404 when it has none with this id
+     * @throws ApiException 404 when the client has no consumer with this id
      */
     public void require(ClientId client, UUID consumer) {
         int found =
@@ -52,10 +52,10 @@ public final class ConsumerAccess {
     }
 
     /**
-     * Holds a client's consumer until the end of the caller's transaction, so that one change
-     * follows the other.
+     * Locks a client's consumer until the end of the caller's transaction, so that changes are
+     * serialized.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no consumer with this id
      */
     public void requireLocked(ClientId client, UUID consumer) {
         boolean missing =
@@ -71,10 +71,10 @@ public final class ConsumerAccess {
     }
 
     /**
-     * Counts the version of a consumer up and notes who changed what, in the caller's transaction.
+     * Increments the version of a consumer and audits the change, in the caller's transaction.
      *
-     * @param action what, as the audit log says it
-     * @param details what is worth knowing besides; never a value
+     * @param action the action in the audit log
+     * @param details further facts; never a value
      */
     public void changed(
             ClientId client, UUID consumer, String action, Map<String, String> details) {

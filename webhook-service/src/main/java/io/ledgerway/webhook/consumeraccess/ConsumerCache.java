@@ -23,7 +23,7 @@ public final class ConsumerCache<V> {
     /**
      * Creates a cache.
      *
-     * @param load never gives null
+     * @param load never returns null
      */
     public ConsumerCache(Function<UUID, V> load) {
         this.load = load;

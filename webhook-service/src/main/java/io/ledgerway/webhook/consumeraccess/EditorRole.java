@@ -15,14 +15,14 @@ public final class EditorRole {
     private EditorRole() {}
 
     /**
-     * Consumers are changed, and secrets seen, by those who set up or build.
+     * Requires a role that may change consumers and see their secrets.
      *
-     * @throws ApiException 403 for those who only read
+     * @throws ApiException 403 for roles with read access
      */
     public static void requireEditor(Caller caller) {
         if (caller.roles().stream().noneMatch(EDITORS::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Changing webhook consumers needs the role developer.");
+                    HttpStatus.FORBIDDEN, "Changing webhook consumers requires the role developer.");
         }
     }
 }

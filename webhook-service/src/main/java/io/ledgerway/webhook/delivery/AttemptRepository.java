@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Appends attempts to table {@code attempt}. */
 final class AttemptRepository {
 
-    /** Which of these still exist; locked against the purge. */
+    /** Selects deliveries that still exist and locks them against the purge. */
     private static final String STILL_THERE =
             """
             WITH open AS (
@@ -52,10 +52,10 @@ final class AttemptRepository {
     }
 
     /**
-     * Records attempts in the caller's transaction, which has moved their deliveries on. One whose
-     * lease was lost is late; nothing is recorded of a delivery that was removed.
+     * Inserts attempts in the caller's transaction, which has updated their deliveries. An attempt
+     * whose lease was lost is inserted as late; attempts of deleted deliveries are dropped.
      *
-     * @param held the deliveries whose lease held
+     * @param held deliveries whose lease was valid
      * @param now by {@link System#nanoTime()}
      */
     void add(List<Attempted> attempts, Set<Long> held, long now) {
@@ -107,7 +107,7 @@ final class AttemptRepository {
         return rows.stream().map(column).toArray(array);
     }
 
-    /** The columns of a reply. */
+    /** Columns of a response. */
     private record Result(
             Optional<Integer> code,
             Optional<String> error,

@@ -45,10 +45,10 @@ public final class BacklogMetrics {
         this.metrics = metrics;
     }
 
-    /** What is due and not claimed, and for how long. */
+    /** Number and age of due, unclaimed deliveries. */
     record Backlog(DeliveryPriority priority, long due, double oldestSeconds) {}
 
-    /** Tells what it is time to tell. */
+    /** Updates the metrics and logs, each at its interval. */
     void update() {
         if (backlogs.isDue()) {
             metrics.backlog(backlog());
@@ -63,7 +63,7 @@ public final class BacklogMetrics {
         return jdbc.sql(BACKLOG).query(BACKLOGS).list();
     }
 
-    /** The few that are furthest behind, the worst first. */
+    /** The consumers with the largest delay, worst first. */
     public static List<Map.Entry<UUID, QueueStatistics>> mostDelayed(
             Map<UUID, QueueStatistics> statistics) {
         Comparator<Map.Entry<UUID, QueueStatistics>> late =

@@ -25,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @ManualRowMapping("deliveries of one message share its bytes")
 final class ClaimRepository {
 
-    /** Consumers with anything that waits, one step along the index for each. */
+    /** Consumers with pending deliveries, found by one index lookup per consumer. */
     private static final String WAITING =
             """
             WITH RECURSIVE waiting AS (
@@ -48,8 +48,9 @@ final class ClaimRepository {
             """;
 
     /**
-     * Of each consumer: what people asked for, retries, first attempts. A branch is only walked as
-     * far as those before it left room; none may lock what another has locked.
+     * Claims for each consumer manual resends, then retries, then first attempts. A branch is
+     * limited to the room that the previous ones left; rows that another instance has locked are
+     * skipped.
      */
     private static final String CLAIM =
             """
@@ -100,23 +101,23 @@ final class ClaimRepository {
     }
 
     /**
-     * A consumer with deliveries that wait.
+     * A consumer with pending deliveries.
      *
-     * @param ratePerSecond its limit; 0 if it has none
-     * @param closed disabled or deleted: nothing of it is claimed
-     * @param due whether any may be tried now
+     * @param ratePerSecond its rate limit; 0 without limit
+     * @param closed disabled or deleted: nothing is claimed
+     * @param due whether a delivery is due
      */
     record PendingConsumer(UUID consumerId, int ratePerSecond, boolean closed, boolean due) {}
 
-    /** The consumers after this one that wait for something, so many at most, in order. */
+    /** Consumers with pending deliveries after this one, in order of their id. */
     List<PendingConsumer> findPendingConsumers(UUID after, int most) {
         return jdbc.sql(WAITING).param("after", after).param("most", most).query(CONSUMERS).list();
     }
 
     /**
-     * Claims what is due, by priority, the oldest first.
+     * Claims due deliveries by priority, oldest first.
      *
-     * @param rooms how many at most, per consumer
+     * @param rooms maximum number per consumer
      */
     List<ClaimedDelivery> claim(Map<UUID, ClaimLimit> rooms) {
         Collection<ClaimLimit> values = rooms.values();

@@ -30,10 +30,10 @@ final class ClaimWorker {
     private static final Duration BUSY = Duration.ofMillis(10);
     private static final Duration DATABASE_AWAY = Duration.ofSeconds(1);
 
-    /** Between two claims, so that each is worth its statement. */
+    /** Minimum time between two claims, so that each claims several deliveries. */
     private static final Duration GAP = Duration.ofMillis(5);
 
-    /** Between two looks at all that waits in this process. */
+    /** Interval of passes over all queues of this instance. */
     private static final Duration MOVE_EVERY = Duration.ofMillis(25);
 
     private static final Duration FORGET_EVERY = Duration.ofMinutes(1);
@@ -57,7 +57,7 @@ final class ClaimWorker {
         this.processes = processes;
     }
 
-    /** One round; says how long to rest. */
+    /** Runs one round; returns the time to wait before the next. */
     Duration runOnce(DeliverySink deliverySink) {
         try {
             long now = System.nanoTime();
@@ -77,9 +77,9 @@ final class ClaimWorker {
             }
             return idleTime();
         } catch (DataAccessException | TransactionException e) {
-            log.warn("Nothing can be claimed while the database is away: {}", e.getMessage());
+            log.warn("Nothing can be claimed while the database is unavailable: {}", e.getMessage());
         } catch (RuntimeException e) {
-            // The loop is the product: whatever happens in one round, there is another.
+            // an error must not end the loop
             log.error("A claim failed", e);
         }
         return DATABASE_AWAY;
@@ -126,7 +126,7 @@ final class ClaimWorker {
         return busy && untilLook.compareTo(BUSY) > 0 ? BUSY : untilLook;
     }
 
-    /** What was claimed of one consumer. */
+    /** Number of deliveries claimed for one consumer. */
     private record Claimed(int all, int manual) {
 
         static final Claimed NONE = new Claimed(0, 0);

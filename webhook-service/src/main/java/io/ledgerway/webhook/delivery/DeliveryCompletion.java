@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class DeliveryCompletion {
 
     /**
-     * A CTE that keeps the rows of {@code ended} where finished deliveries are. Those have the
-     * columns of {@code delivery}, and {@code end_status}.
+     * CTE that inserts the rows of {@code ended} as finished deliveries. Those have the columns of
+     * {@code delivery}, and {@code end_status}.
      */
     static final String INSERT_FINISHED =
             """
@@ -28,7 +28,7 @@ final class DeliveryCompletion {
                 FROM ended)
             """;
 
-    /** Without regard to the status: whichever it is by now, the row is ours from here on. */
+    /** Regardless of the status, which may change concurrently; the update locks the row. */
     private static final String MARK =
             """
             UPDATE delivery d SET delivered_manually = true
@@ -67,8 +67,8 @@ final class DeliveryCompletion {
     }
 
     /**
-     * These manual sends arrived, and ended in this transaction: what the schedule has, or had, of
-     * the same message and consumer ends as success too.
+     * Completes, as succeeded, the scheduled deliveries of the same message and consumer as these
+     * successful manual resends.
      */
     void completeScheduled(Collection<Long> sends) {
         if (sends.isEmpty()) {
@@ -80,7 +80,7 @@ final class DeliveryCompletion {
         jdbc.sql(CORRECT).param("ids", ids).update();
     }
 
-    /** Ends those of these that are marked as arrived and not being sent. */
+    /** Completes the marked deliveries among these that are not in flight. */
     void completeMarked(Collection<Long> ids) {
         if (!ids.isEmpty()) {
             jdbc.sql(END_ARRIVED).param("ids", ids.toArray(Long[]::new)).query(row -> {});

@@ -14,7 +14,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class DeliveryMaintenance {
 
-    /** Claimed so often without an end, an attempt counts as failed: it may be what kills us. */
+    /**
+     * Number of expired claims after which the attempt counts as failed: the delivery may be what
+     * crashes the process.
+     */
     private static final int POISONED = 5;
 
     private static final String RELEASE =
@@ -37,7 +40,7 @@ final class DeliveryMaintenance {
             SELECT id, claims, delivered_manually FROM freed
             """;
 
-    /** The wait before the attempt after the next one; none when there is no such attempt. */
+    /** Wait before the attempt after the next one; NULL without such an attempt. */
     private static final String WAIT_AFTER_NEXT =
             """
             CASE WHEN d.trigger = 'Scheduled' THEN (:waits::bigint[])[d.attempt_no + 2] END
@@ -138,10 +141,10 @@ final class DeliveryMaintenance {
     }
 
     /**
-     * Makes claims whose lease ran out due again, at once and with the same attempt number, and
+     * Makes deliveries with expired leases due again at once, with the same attempt number, and
      * records the interruption.
      *
-     * @return how many
+     * @return number of deliveries
      */
     int releaseExpired() {
         List<Freed> freed =
@@ -163,9 +166,9 @@ final class DeliveryMaintenance {
     }
 
     /**
-     * Uses up the slots that fell due while their consumer was disabled.
+     * Skips the attempts that became due while their consumer was disabled.
      *
-     * @return how many
+     * @return number of deliveries
      */
     int skipAttemptsOfDisabled(List<UUID> consumers) {
         return jdbc.sql(SKIP)
@@ -175,9 +178,9 @@ final class DeliveryMaintenance {
     }
 
     /**
-     * Ends what is scheduled for deleted consumers, up to a thousand.
+     * Fails scheduled deliveries of deleted consumers, at most a thousand.
      *
-     * @return how many
+     * @return number of deliveries
      */
     int failDeliveriesOfDeleted(List<UUID> consumers) {
         return jdbc.sql(END_DELETED)

@@ -132,7 +132,7 @@ final class DeliveryMetrics {
         return backlog.stream().mapToDouble(Backlog::oldestSeconds).max().orElse(0);
     }
 
-    /** The label of a priority. */
+    /** Label value of a priority. */
     private static String label(DeliveryPriority deliveryPriority) {
         return switch (deliveryPriority) {
             case FIRST -> "first";
@@ -156,7 +156,7 @@ final class DeliveryMetrics {
         return Counter.builder(name).description(description).register(registry);
     }
 
-    /** Those of one kind of outcome, looked up once. */
+    /** Meters of one outcome, looked up once. */
     private final class Meters {
 
         private final Counter attempts;

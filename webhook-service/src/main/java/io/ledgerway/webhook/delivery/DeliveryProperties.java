@@ -14,11 +14,11 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the dispatcher.
  *
- * @param schedule the wait before each attempt, in place of the contract's eight; plain numbers are
- *     seconds
- * @param concurrentPerConsumer requests that may be under way to one consumer
- * @param maxClaimed deliveries that one process may hold at a time
- * @param maxClaimedBytes bodies that one process may hold at a time, in bytes
+ * @param schedule the wait before each attempt, instead of the eight default waits; plain numbers
+ *     are seconds
+ * @param concurrentPerConsumer maximum number of requests in flight to one consumer
+ * @param maxClaimed maximum number of deliveries that one process claims at a time
+ * @param maxClaimedBytes maximum total size of their bodies, in bytes
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook")

@@ -30,9 +30,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class DeliveryQueue {
 
     /**
-     * A filter is split at its first colon; a tag whose key has one can never be asked for. The
-     * company itself is a tag without key, which no company can have: rules for one company ask for
-     * it.
+     * A filter is split at its first colon, so a tag whose key contains a colon never matches. The
+     * id of the company is a tag with an empty key, which rules for one company filter by.
      */
     private static final String FAN_OUT =
             """
@@ -96,11 +95,11 @@ public final class DeliveryQueue {
     }
 
     /**
-     * Schedules messages that were stored in this transaction for every consumer that asks for them
-     * now: all of them or, when the transaction fails, none. Those there is a place for are claimed
-     * by the way, and sent when it has committed.
+     * Creates deliveries of messages that were stored in this transaction, for every consumer that
+     * subscribes to them. Deliveries with a reserved slot are claimed by the same statement and
+     * sent after the commit.
      *
-     * @param day of all of them
+     * @param day the day of all messages
      */
     public void deliver(LocalDate day, List<NewMessage> messages) {
         ImmediateDispatch.ReservedSlots reservedSlots =
@@ -174,21 +173,20 @@ public final class DeliveryQueue {
                 .toArray(String[]::new);
     }
 
-    /**
-     * Deliveries were added in this transaction: whoever can send them is woken when it commits.
-     */
+    /** Signals after the commit that deliveries were added. */
     public void notifyAdded() {
         signal.notifyAfterCommit();
     }
 
-    /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
+    /**
+     * Fails scheduled deliveries of a consumer that was just deleted; maintenance fails the
+     * remaining ones.
+     */
     public void failDeliveriesOfDeleted(UUID consumer) {
         maintenance.failDeliveriesOfDeleted(List.of(consumer));
     }
 
-    /**
-     * Uses up what fell due for a disabled consumer that is about to be enabled: it is not sent.
-     */
+    /** Skips the due attempts of a disabled consumer that is about to be enabled. */
     public void skipDueAttempts(UUID consumer) {
         int used;
         do {

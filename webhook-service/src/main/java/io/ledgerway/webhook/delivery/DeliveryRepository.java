@@ -19,7 +19,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class DeliveryRepository {
 
-    /** What ends leaves the table in the same statement. */
+    /** Completed deliveries are moved to {@code finished_delivery} by the same statement. */
     private static final String COMPLETE =
             """
             WITH x AS (
@@ -81,10 +81,10 @@ final class DeliveryRepository {
     }
 
     /**
-     * Moves the deliveries of these attempts on and records the attempts, in the caller's
+     * Updates the deliveries of these attempts and records the attempts, in the caller's
      * transaction.
      *
-     * @return what came of it
+     * @return the result
      */
     Completed complete(List<Attempted> attempts) {
         long now = System.nanoTime();
@@ -101,7 +101,7 @@ final class DeliveryRepository {
         return new Completed(held, moved.stream().filter(Moved::gaveUp).count());
     }
 
-    /** Makes these due again, as if they had not been claimed. */
+    /** Makes deliveries due again, as if they had not been claimed. */
     void release(List<Unsent> reports) {
         endArrived(
                 jdbc.sql(HAND_BACK)
@@ -135,8 +135,8 @@ final class DeliveryRepository {
         if (attempt.response().isDelivered()) {
             return new Step(attempt, DeliveryStatus.SUCCEEDED, 0, startedAgo);
         }
-        // Counted from the failure, not from this moment: writing may have had to wait. Rounded so
-        // that it is never early.
+        // relative to the failure, because writing may be delayed; rounded so that no attempt is
+        // early
         long endedAgo = (now - attempt.endedNanos()) / 1_000_000;
         return wait(attempt.delivery())
                 .map(wait ->
@@ -163,17 +163,17 @@ final class DeliveryRepository {
     }
 
     /**
-     * What completing attempts did.
+     * Result of completing attempts.
      *
-     * @param accepted the ids of those whose lease still held
-     * @param exhausted how many had used up all their attempts
+     * @param accepted ids of the deliveries whose lease was valid
+     * @param exhausted number of deliveries without further attempts
      */
     record Completed(Set<Long> accepted, long exhausted) {
 
         static final Completed NOTHING = new Completed(Set.of(), 0);
     }
 
-    /** Where a delivery goes next. */
+    /** Next state of a delivery. */
     private record Step(
             Attempted attempt, DeliveryStatus status, long waitMillis, long startedAgo) {
 
@@ -181,17 +181,17 @@ final class DeliveryRepository {
             return attempt.delivery().id();
         }
 
-        /** Whether this brought a message that the schedule may be at, too. */
+        /** Whether a manual resend succeeded whose message may also have a scheduled delivery. */
         boolean sentByHand() {
             return status == DeliveryStatus.SUCCEEDED && !attempt.delivery().trigger().isRetried();
         }
     }
 
     /**
-     * A delivery that went on or ended.
+     * A delivery that was rescheduled or completed.
      *
-     * @param deliveredManually whether it is waiting although another send has arrived
-     * @param gaveUp whether it used up the schedule
+     * @param deliveredManually whether it is pending although a manual resend has succeeded
+     * @param gaveUp whether it has no further attempts
      */
     private record Moved(long id, boolean deliveredManually, boolean gaveUp) {}
 }

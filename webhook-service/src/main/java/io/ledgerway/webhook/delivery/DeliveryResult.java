@@ -9,16 +9,16 @@ sealed interface DeliveryResult {
     ClaimedDelivery delivery();
 
     /**
-     * An attempt ended.
+     * A completed attempt.
      *
-     * @param startedNanos when it began, by {@link System#nanoTime()}
-     * @param endedNanos when it ended
+     * @param startedNanos its start, by {@link System#nanoTime()}
+     * @param endedNanos its end
      */
     record Attempted(
             ClaimedDelivery delivery, DeliveryResponse response, long startedNanos, long endedNanos)
             implements DeliveryResult {
 
-        /** How long ago it began, in milliseconds. */
+        /** Milliseconds since its start. */
         long millisSinceStart(long nowNanos) {
             return (nowNanos - startedNanos) / 1_000_000;
         }
@@ -28,6 +28,6 @@ sealed interface DeliveryResult {
         }
     }
 
-    /** Nothing was sent; it is as due as before. */
+    /** Nothing was sent; the delivery stays due. */
     record Unsent(ClaimedDelivery delivery) implements DeliveryResult {}
 }

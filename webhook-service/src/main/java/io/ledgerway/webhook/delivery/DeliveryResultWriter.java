@@ -39,7 +39,7 @@ final class DeliveryResultWriter {
     private static final int BATCH = 400;
     private static final Duration LINGER = Duration.ofMillis(10);
 
-    /** With so many, waiting for more saves nothing. */
+    /** Batch size above which waiting for more saves no time. */
     private static final int MIN_BATCH = 50;
 
     private static final Duration MAX_WAIT = Duration.ofMillis(500);
@@ -56,7 +56,7 @@ final class DeliveryResultWriter {
     private final IntervalTimer bufferedHealth = new IntervalTimer(MAX_WAIT);
     private volatile boolean stopping;
 
-    /** What is done between batches. */
+    /** Maintenance between batches. */
     interface Maintenance {
         void run();
     }
@@ -82,7 +82,7 @@ final class DeliveryResultWriter {
         results.add(deliveryResult);
     }
 
-    /** Runs until {@link #stop()} and everything reported before is written. */
+    /** Runs until {@link #stop()} is called and all earlier results are written. */
     void run() {
         stopping = false;
         List<DeliveryResult> batch = new ArrayList<>(BATCH);
@@ -92,7 +92,7 @@ final class DeliveryResultWriter {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            log.warn("{} results were not written; leases will end", batch.size() + results.size());
+            log.warn("{} results were not written; their leases will expire", batch.size() + results.size());
         }
     }
 
@@ -121,13 +121,13 @@ final class DeliveryResultWriter {
             log.warn("{} results wait for the database: {}", batch.size(), e.getMessage());
             TimeUnit.MILLISECONDS.sleep(MAX_WAIT.toMillis());
         } catch (RuntimeException e) {
-            // The loop is the product: whatever happens in one round, there is another.
+            // an error must not end the loop
             log.error("{} results could not be written", batch.size(), e);
             TimeUnit.MILLISECONDS.sleep(MAX_WAIT.toMillis());
         }
     }
 
-    /** Waits a moment for more: many are written for little more than one. */
+    /** Waits briefly for more results: a larger batch costs little more. */
     private void linger(List<DeliveryResult> batch) throws InterruptedException {
         if (results.size() < MIN_BATCH && !stopping) {
             TimeUnit.NANOSECONDS.sleep(LINGER.toNanos());
@@ -188,14 +188,14 @@ final class DeliveryResultWriter {
         }
     }
 
-    /** A result that cannot be written must not hold up the others: its lease will end. */
+    /** A result that cannot be written must not block the others: its lease will expire. */
     private void writeOneByOne(List<DeliveryResult> batch) {
         for (DeliveryResult deliveryResult : List.copyOf(batch)) {
             try {
                 write(List.of(deliveryResult));
             } catch (DataIntegrityViolationException e) {
                 log.error(
-                        "The result of delivery {} is unwritable",
+                        "The result of delivery {} cannot be written",
                         deliveryResult.delivery().id(),
                         e);
                 consumerQueues.remove(deliveryResult.delivery());
@@ -204,7 +204,7 @@ final class DeliveryResultWriter {
         }
     }
 
-    /** What failed for our own fault says nothing of the consumer. */
+    /** Internal errors do not count for the health of the consumer. */
     private static List<AttemptResult> outcomes(List<Attempted> attempts) {
         return attempts.stream()
                 .filter(it ->

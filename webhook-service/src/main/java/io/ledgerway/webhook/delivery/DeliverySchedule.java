@@ -32,7 +32,7 @@ final class DeliverySchedule {
 
     private DeliverySchedule(List<Duration> waits, boolean jitter) {
         if (waits.isEmpty() || waits.stream().anyMatch(Duration::isNegative)) {
-            throw new IllegalArgumentException("A schedule is a list of waits: " + waits);
+            throw new IllegalArgumentException("A retry schedule must be a list of waits: " + waits);
         }
         this.waits = List.copyOf(waits);
         this.jitter = jitter;
@@ -42,7 +42,7 @@ final class DeliverySchedule {
         return new DeliverySchedule(STANDARD, true);
     }
 
-    /** Another list of waits, kept to exactly. */
+    /** A schedule with exactly these waits, without jitter. */
     static DeliverySchedule exactly(List<Duration> waits) {
         return new DeliverySchedule(waits, false);
     }
@@ -52,7 +52,7 @@ final class DeliverySchedule {
         return waits;
     }
 
-    /** The wait between the failure of an attempt (from 1) and the next; none after the last. */
+    /** Wait between the failure of an attempt (from 1) and the next one; empty after the last. */
     Optional<Duration> afterFailureOf(int attempt, RandomGenerator random) {
         if (attempt >= waits.size()) {
             return Optional.empty();

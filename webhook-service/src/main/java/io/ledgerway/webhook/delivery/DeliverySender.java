@@ -75,7 +75,7 @@ final class DeliverySender {
         try {
             List<SigningSecret> live = secrets.live(delivery.consumerId());
             if (live.isEmpty()) {
-                // Deleted a moment ago; nothing may leave unsigned.
+                // the consumer was just deleted; nothing may be sent unsigned
                 return new DeliveryResult.Unsent(delivery);
             }
             byte[] body = delivery.body().bytes();
@@ -91,7 +91,7 @@ final class DeliverySender {
             log.info("Delivery {} waits for the database", delivery.id());
             return new DeliveryResult.Unsent(delivery);
         } catch (RuntimeException e) {
-            // Recorded as a failed attempt, so that the schedule goes on as promised.
+            // recorded as a failed attempt, so that the retry schedule continues
             log.error("Attempt at delivery {} failed in this service", delivery.id(), e);
             deliveryResponse =
                     new DeliveryResponse.NotReceived(

@@ -115,7 +115,7 @@ final class Dispatcher implements SmartLifecycle {
         if (!ending.sends()
                 .executor()
                 .awaitTermination(SENDS_END.toMillis(), TimeUnit.MILLISECONDS)) {
-            log.warn("Some attempts did not end; their leases will");
+            log.warn("Some attempts did not end; their leases will expire");
         }
         deliveryResultWriter.stop();
         if (!ending.recording().join(WRITES_END)) {

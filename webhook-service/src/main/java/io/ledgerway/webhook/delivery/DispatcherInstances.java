@@ -29,17 +29,17 @@ final class DispatcherInstances {
         this.jdbc = jdbc;
     }
 
-    /** Shows that this one lives, and counts. */
+    /** Updates the row of this instance and counts the instances. */
     void heartbeat() {
         count = 1 + jdbc.sql(BEAT).param("id", id).query(Integer.class).single();
     }
 
-    /** This one sends no more. */
+    /** Deletes the row of this instance. */
     void deregister() {
         jdbc.sql("DELETE FROM dispatcher_instance WHERE id = :id").param("id", id).update();
     }
 
-    /** As counted at the last beat, this one included. */
+    /** Number of instances at the last heartbeat, including this one. */
     int count() {
         return count;
     }

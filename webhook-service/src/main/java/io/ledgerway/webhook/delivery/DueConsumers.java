@@ -19,7 +19,7 @@ final class DueConsumers {
 
     static final Duration EVERY = Duration.ofMillis(200);
 
-    /** Between two looks that signals ask for. */
+    /** Minimum time between two polls that signals cause. */
     private static final Duration SOON = Duration.ofMillis(10);
 
     private static final int SLICE = 2_000;
@@ -38,7 +38,7 @@ final class DueConsumers {
         this.dispatcherSignal = dispatcherSignal;
     }
 
-    /** Looks again if it is time to; returns what was seen. */
+    /** Polls if it is time to; returns the result of the last poll. */
     List<PendingConsumer> poll(long now) {
         due.addAll(dispatcherSignal.takeDueConsumers());
         if (after.equals(BEGIN) && dispatcherSignal.takeAnyDue()) {
@@ -49,7 +49,7 @@ final class DueConsumers {
         }
         List<PendingConsumer> seen = claims.findPendingConsumers(after, SLICE);
         long end = System.nanoTime();
-        // One look after the other takes a quarter of the time at most.
+        // polling takes at most a quarter of the time
         mayLook = end + Math.max(3 * (end - now), SOON.toNanos());
         boolean more = seen.size() == SLICE;
         nextLook = more ? mayLook : Math.max(mayLook, now + EVERY.toNanos());
@@ -60,7 +60,7 @@ final class DueConsumers {
         return seen;
     }
 
-    /** Whoever may have something due; who was asked last comes last. */
+    /** Consumers that may have due deliveries; the one claimed last comes last. */
     Collection<UUID> all() {
         return due;
     }
@@ -70,20 +70,20 @@ final class DueConsumers {
         due.remove(consumer);
     }
 
-    /** There may be more for this one, after the others. */
+    /** More deliveries of this consumer may be due; it moves behind the others. */
     void moveToEnd(UUID consumer) {
         due.remove(consumer);
         due.add(consumer);
     }
 
-    /** Disabled and deleted consumers with something due; asked once. */
+    /** Returns and clears the disabled and deleted consumers with due deliveries. */
     List<UUID> takeClosed() {
         List<UUID> taken = new ArrayList<>(closed);
         taken.forEach(closed::remove);
         return taken;
     }
 
-    /** How long until the next look. */
+    /** Time until the next poll. */
     Duration untilNextPoll(long now) {
         return Duration.ofNanos(Math.max(0, nextLook - now));
     }

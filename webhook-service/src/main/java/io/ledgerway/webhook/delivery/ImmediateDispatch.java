@@ -36,12 +36,12 @@ final class ImmediateDispatch {
         this.consumerQueues = consumerQueues;
     }
 
-    /** What gets a place goes this way from now on. */
+    /** Starts reserving slots; deliveries with a slot go to this sink. */
     synchronized void start(ConsumerQueue.DeliverySink to) {
         deliverySink = to;
     }
 
-    /** Gives no more places, and waits until those that are out were used or given back. */
+    /** Stops reserving slots, and waits until reserved slots are used or released. */
     synchronized void stop() throws InterruptedException {
         deliverySink = null;
         long end = System.nanoTime() + STOPS_WITHIN.toNanos();
@@ -50,7 +50,7 @@ final class ImmediateDispatch {
         }
     }
 
-    /** Places for the consumers of these clients, until the caller's transaction ends. */
+    /** Reserves slots for the consumers of these clients, until the caller's transaction ends. */
     ReservedSlots reserve(Set<UUID> clients) {
         ReservedSlots reservedSlots = open(clients);
         try {
@@ -76,7 +76,7 @@ final class ImmediateDispatch {
         notifyAll();
     }
 
-    /** Places that one transaction may fill. */
+    /** Slots reserved for one transaction. */
     final class ReservedSlots implements TransactionSynchronization {
 
         private final ConsumerQueue.@Nullable DeliverySink sink;
@@ -92,17 +92,20 @@ final class ImmediateDispatch {
             this.leaseEnds = now + LeasedDelivery.LEASE.toNanos();
         }
 
-        /** How many for each consumer. */
+        /** Number of slots by consumer. */
         Map<UUID, Integer> perConsumer() {
             return reserved;
         }
 
-        /** Proves the lease of whatever takes one. */
+        /** Fencing token of the deliveries that use a slot. */
         UUID token() {
             return token;
         }
 
-        /** These were claimed, no more than there are places; the rest is given back at once. */
+        /**
+         * Uses slots for claimed deliveries, at most as many as are reserved; releases the others
+         * at once.
+         */
         void fill(List<ClaimedDelivery> deliveries) {
             Map<UUID, Integer> unused = new HashMap<>(reserved);
             Map<UUID, Integer> used = new HashMap<>();

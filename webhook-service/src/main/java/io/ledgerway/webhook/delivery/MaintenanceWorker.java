@@ -63,13 +63,13 @@ final class MaintenanceWorker {
             released = count(transactions.execute(status -> maintenance.releaseExpired()));
             if (released > 0) {
                 metrics.leasesExpired(released);
-                log.warn("{} attempts were interrupted and are made again", released);
+                log.warn("{} attempts were interrupted and are repeated", released);
                 dispatcherSignal.signalDue();
             }
         } while (released == FULL);
     }
 
-    /** Does the rest until {@link #stop()}. */
+    /** Runs the other maintenance until {@link #stop()}. */
     void run() {
         stop.drainPermits();
         try {
@@ -102,10 +102,10 @@ final class MaintenanceWorker {
         try {
             work.run();
         } catch (DataAccessException | TransactionException e) {
-            log.warn("Upkeep waits for the database: {}", e.getMessage());
+            log.warn("Maintenance waits for the database: {}", e.getMessage());
         } catch (RuntimeException e) {
-            // The loop is the product: whatever happens in one round, there is another.
-            log.error("Upkeep failed", e);
+            // an error must not end the loop
+            log.error("Maintenance failed", e);
         }
     }
 
@@ -119,7 +119,10 @@ final class MaintenanceWorker {
         } while (ended == FULL);
     }
 
-    /** Until none is due: after a long pause one delivery may have several slots to use up. */
+    /**
+     * Repeats until none is due: after a long downtime one delivery may have several attempts to
+     * skip.
+     */
     private void skipSlots(List<UUID> consumers) {
         int skipped;
         do {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message stored in the current transaction, with the attributes that select its consumers.
  *
- * @param company whom it is about; none: about the client itself
- * @param tags the company's, as JSON
- * @param body what is signed and sent
+ * @param company its company; null for a message about the client itself
+ * @param tags tags of the company, as JSON
+ * @param body the bytes that are signed and sent
  */
 public record NewMessage(
         String id,
@@ -30,7 +30,7 @@ public record NewMessage(
         return body.traceparent();
     }
 
-    /** Wraps the bytes of the body, which must not change any more. */
+    /** Wraps the bytes of the body, which must not be modified afterwards. */
     public static NewMessage of(
             String id,
             ClientId client,

@@ -30,9 +30,9 @@ final class AddressPolicy {
                             "203.0.113.0/24",
                             "224.0.0.0/4",
                             "240.0.0.0/4",
-                            // ::, ::1 and every IPv4-compatible address
+                            // ::, ::1 and IPv4-compatible addresses
                             "::/96",
-                            // IPv4 behind a translator
+                            // NAT64
                             "64:ff9b::/96",
                             "64:ff9b:1::/48",
                             "100::/64",
@@ -57,14 +57,12 @@ final class AddressPolicy {
 
     private final List<IpNetwork> allowed;
 
-    /**
-     * @param allowed ranges that are permitted although they are not public
-     */
+    /** @param allowed networks that are permitted although they are not public */
     AddressPolicy(List<IpNetwork> allowed) {
         this.allowed = List.copyOf(allowed);
     }
 
-    /** Whether an operator names it. */
+    /** Whether an allowed network contains the address. */
     boolean allows(InetAddress address) {
         return within(allowed, address) && permits(address);
     }
@@ -121,7 +119,7 @@ final class AddressPolicy {
         try {
             return InetAddress.getByAddress(new byte[] {bytes[a], bytes[b], bytes[c], bytes[d]});
         } catch (UnknownHostException e) {
-            throw new IllegalStateException("Four bytes are an address", e);
+            throw new IllegalStateException("Four bytes are a valid address", e);
         }
     }
 }

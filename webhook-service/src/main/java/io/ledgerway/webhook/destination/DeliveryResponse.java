@@ -3,13 +3,16 @@ package io.ledgerway.webhook.destination;
 /** The result of one request to a webhook URL. */
 public sealed interface DeliveryResponse {
 
-    /** Whether it counts as delivered: the head of a 2xx came in time. */
+    /**
+     * Whether the message counts as delivered: the header section of a 2xx response arrived in
+     * time.
+     */
     boolean isDelivered();
 
     /**
-     * The head of an answer came in time.
+     * The header section of a response arrived in time.
      *
-     * @param body as much of it as came in time, at most 20,000 bytes
+     * @param body the part of the body that arrived in time, at most 20,000 bytes
      */
     record Received(int status, String body) implements DeliveryResponse {
 
@@ -20,9 +23,10 @@ public sealed interface DeliveryResponse {
     }
 
     /**
-     * No answer came.
+     * No response arrived.
      *
-     * @param text what happened, for the owner of the consumer; says nothing of our network
+     * @param text description for the owner of the consumer; contains nothing about the internal
+     *     network
      */
     record NotReceived(Failure failure, String text) implements DeliveryResponse {
 
@@ -32,21 +36,21 @@ public sealed interface DeliveryResponse {
         }
     }
 
-    /** Why there is no answer. */
+    /** Reason why there is no response. */
     enum Failure {
-        /** We must not send there; nothing was sent. */
+        /** The destination is not permitted; nothing was sent. */
         DESTINATION_REFUSED("destination-refused"),
         /** The host name has no address. */
         UNRESOLVED("dns"),
-        /** No connection. */
+        /** The connection failed. */
         UNREACHABLE("connect"),
-        /** No secure connection. */
+        /** The TLS handshake failed. */
         INSECURE("tls"),
-        /** The deadline passed before the head of an answer was there. */
+        /** The deadline passed before the header section arrived. */
         TIMED_OUT("timeout"),
-        /** The connection ended, or what came was no HTTP. */
+        /** The connection was closed, or the response was not valid HTTP. */
         BROKEN("broken"),
-        /** We failed. */
+        /** Internal error. */
         INTERNAL("internal");
 
         private final String wire;
@@ -55,7 +59,7 @@ public sealed interface DeliveryResponse {
             this.wire = wire;
         }
 
-        /** The word in records and metrics. */
+        /** The value in records and metrics. */
         public String wire() {
             return wire;
         }

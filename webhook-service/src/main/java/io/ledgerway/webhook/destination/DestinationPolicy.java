@@ -23,7 +23,7 @@ public final class DestinationPolicy {
     private final boolean allowHttp;
     private final HostLookups lookups;
 
-    /** An address is taken apart the same way each time; where its name points is not kept. */
+    /** Caches parsed URLs, but not resolved addresses. */
     private final Cache<String, Parsed> parsed =
             Caffeine.newBuilder().maximumSize(MOST_PARSED).build();
 
@@ -33,22 +33,22 @@ public final class DestinationPolicy {
         this.lookups = lookups;
     }
 
-    /** The outcome of a check. */
+    /** Result of a check. */
     sealed interface Decision {
 
-        /** Requests may go to exactly these addresses. */
+        /** Requests may be sent to these addresses only. */
         record Permitted(DestinationUrl url, List<InetAddress> addresses) implements Decision {}
 
-        /** Nothing may be sent there. */
+        /** The destination is not permitted. */
         record Denied(String reason) implements Decision {}
 
-        /** The name has no address now. */
+        /** The host name has no address at the moment. */
         record Unresolved(String reason) implements Decision {}
     }
 
     /**
-     * Why a client may not register this address, in a sentence. A name that has no address yet is
-     * fine: every attempt looks again.
+     * Reason why a client may not register this URL. A host name without address is accepted: every
+     * attempt resolves it again.
      */
     public Optional<String> findProblem(String url) {
         return switch (check(url, AT_REGISTRATION)) {
@@ -84,10 +84,10 @@ public final class DestinationPolicy {
         if (url.oddPort() && !addresses.stream().allMatch(policy::allows)) {
             return oddPort(url);
         }
-        // One denied address denies the host: such an answer indicates an attack.
+        // One denied address denies the host: such a result indicates an attack.
         return addresses.stream().allMatch(policy::permits)
                 ? new Decision.Permitted(url, addresses)
-                : new Decision.Denied("The host has an address that messages must not be sent to.");
+                : new Decision.Denied("The host has an address to which messages must not be sent.");
     }
 
     private static Decision oddPort(DestinationUrl url) {

@@ -12,10 +12,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of outgoing requests.
  *
- * @param allowHttp whether addresses may begin with http
- * @param allowedNetworks ranges (CIDR) that are permitted although they are not public
- * @param deadline from the start of an attempt until the head of the answer; at most 15 seconds, as
- *     the lease of a delivery is made for no more
+ * @param allowHttp whether URLs may begin with http
+ * @param allowedNetworks networks (CIDR) that are permitted although they are not public
+ * @param deadline from the start of an attempt to the header section of the response; at most 15
+ *     seconds, because of the lease of a delivery
  */
 @ConfigurationProperties("ledgerway.webhook")
 record DestinationProperties(
@@ -41,7 +41,7 @@ record DestinationProperties(
                 given(bindAddress).map(InetAddress::ofLiteral).orElse(null));
     }
 
-    /** Validated addresses or ranges. */
+    /** The validated source addresses. */
     SourceAddresses sources() {
         List<String> told =
                 sourceIps == null ? List.of() : sourceIps.stream().map(String::strip).toList();

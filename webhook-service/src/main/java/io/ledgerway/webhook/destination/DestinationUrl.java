@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 /**
  * A parsed webhook URL. The URL that is checked is the URL that is connected to.
  *
- * @param uri the whole, as parsed
+ * @param uri the parsed URI
  * @param scheme {@code http} or {@code https}
- * @param host a name, an IPv4 address in its one usual spelling, or an IPv6 address without
- *     brackets; lower case
- * @param port always a number
+ * @param host a name, an IPv4 address in dotted decimal form, or an IPv6 address without brackets;
+ *     lower case
+ * @param port the explicit or default port
  * @param target path and query, as written
  */
 record DestinationUrl(URI uri, String scheme, String host, int port, String target) {
@@ -26,21 +26,21 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
                             + "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)");
     private static final Pattern STARTS_LIKE_A_NUMBER = Pattern.compile("(?:.*\\.)?\\d[^.]*\\.?");
 
-    /** What reading an address gives. */
+    /** Result of parsing a URL. */
     sealed interface Parsed {
 
-        /** It is an address. */
+        /** A valid URL. */
         record Valid(DestinationUrl url) implements Parsed {}
 
         /**
-         * It is none.
+         * An invalid URL.
          *
-         * @param reason a sentence for the developer who wrote it
+         * @param reason a message for the developer
          */
         record Invalid(String reason) implements Parsed {}
     }
 
-    /** Whether the port is one that other kinds of servers listen on. */
+    /** Whether the port usually belongs to another protocol. */
     boolean oddPort() {
         return port < 1024 && port != 443 && port != 80;
     }
@@ -50,7 +50,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
             return invalid("The URL is longer than %d characters.".formatted(MAXIMUM_LENGTH));
         }
         if (!PRINTABLE_ASCII.matcher(text).matches()) {
-            return invalid("The URL may have printable ASCII characters only.");
+            return invalid("The URL may only contain printable ASCII characters.");
         }
         try {
             return parse(new URI(text));
@@ -68,7 +68,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
             return invalid("The URL must begin with https://.");
         }
         if (uri.getRawUserInfo() != null || String.valueOf(uri.getRawAuthority()).contains("@")) {
-            return invalid("The URL must not carry a user name or password.");
+            return invalid("The URL must not contain a user name or password.");
         }
         if (uri.getRawFragment() != null) {
             return invalid("The URL must not have a fragment (#).");
@@ -89,7 +89,7 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
         }
         int port = uri.getPort() != -1 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
         if (port < 1 || port > 65_535) {
-            return invalid("Port %d does not exist.".formatted(port));
+            return invalid("Port %d is invalid.".formatted(port));
         }
         String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
         String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();

@@ -7,9 +7,9 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP proxy that opens connections ({@code CONNECT}).
+ * An HTTP proxy that supports {@code CONNECT}.
  *
- * @param authorization what the proxy wants to know; null: nothing
+ * @param authorization value of {@code Proxy-Authorization}; null: none
  */
 record EgressProxy(String host, int port, @Nullable String authorization) {
 
@@ -18,9 +18,9 @@ record EgressProxy(String host, int port, @Nullable String authorization) {
                     + " http://user:password@host:port";
 
     /**
-     * Reads {@code http://user:password@host:port}.
+     * Parses {@code http://user:password@host:port}.
      *
-     * @throws IllegalArgumentException when it is none; says nothing of what it is
+     * @throws IllegalArgumentException when it is invalid; the message does not contain the text
      */
     static EgressProxy of(String url) {
         try {
@@ -40,7 +40,7 @@ record EgressProxy(String host, int port, @Nullable String authorization) {
         }
     }
 
-    /** Looked up anew each time: it may have moved. */
+    /** Resolved on each call, because the address may change. */
     InetSocketAddress address() {
         return new InetSocketAddress(host, port);
     }

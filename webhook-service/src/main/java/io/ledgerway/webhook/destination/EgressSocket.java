@@ -38,17 +38,17 @@ final class EgressSocket extends Socket {
     }
 
     /**
-     * How requests leave.
+     * Route of outgoing requests.
      *
-     * @param proxy null: directly
-     * @param bindTo the local address; null: whichever the system takes
+     * @param proxy null: no proxy
+     * @param bindTo the local address; null: selected by the system
      */
     record Egress(@Nullable EgressProxy proxy, @Nullable InetAddress bindTo) {
 
         static final Egress DIRECT = new Egress(null, null);
     }
 
-    /** A host may have many addresses: all of them together have the time of one attempt. */
+    /** All addresses of a host share the timeout of one attempt. */
     @Override
     public void connect(SocketAddress to, int most) throws IOException {
         int timeout = left(most);
@@ -93,8 +93,8 @@ final class EgressSocket extends Socket {
         int status = status(head(getInputStream()));
         setSoTimeout(usual);
         if (status < 200 || status > 299) {
-            log.warn("The egress proxy answered {} instead of connecting", status);
-            throw new ConnectException("The egress proxy answered " + status);
+            log.warn("The egress proxy returned {} instead of connecting", status);
+            throw new ConnectException("The egress proxy returned " + status);
         }
     }
 
@@ -112,7 +112,7 @@ final class EgressSocket extends Socket {
                 .formatted(authority, authorization);
     }
 
-    /** Byte by byte: what comes after the head is the destination's. */
+    /** Reads single bytes, because the bytes after the header section belong to the destination. */
     private static String head(InputStream in) throws IOException {
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         for (int next = in.read(); next >= 0; next = in.read()) {
@@ -125,13 +125,13 @@ final class EgressSocket extends Socket {
                 break;
             }
         }
-        throw new ConnectException("The egress proxy gave no answer");
+        throw new ConnectException("The egress proxy did not respond");
     }
 
     private static int status(String head) throws ConnectException {
         Matcher status = STATUS.matcher(head);
         if (!status.lookingAt()) {
-            throw new ConnectException("The egress proxy speaks no HTTP");
+            throw new ConnectException("The response of the egress proxy is not valid HTTP");
         }
         return Integer.parseInt(status.group(1));
     }

@@ -19,7 +19,10 @@ import java.util.concurrent.TimeoutException;
  */
 final class HostLookups implements AutoCloseable {
 
-    /** Beyond this, a look-up counts as failed: names that hang must not fill the machine. */
+    /**
+     * Limit of concurrent lookups; more count as failed, so that hanging lookups do not exhaust
+     * memory.
+     */
     private static final int MOST = 256;
 
     private final HostResolver resolver;

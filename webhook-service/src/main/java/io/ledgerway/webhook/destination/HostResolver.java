@@ -8,6 +8,6 @@ import java.util.List;
 @FunctionalInterface
 interface HostResolver {
 
-    /** All its addresses, IPv4 and IPv6; never none. */
+    /** All IPv4 and IPv6 addresses; never empty. */
     List<InetAddress> resolve(String host) throws UnknownHostException;
 }

@@ -15,9 +15,9 @@ record IpNetwork(InetAddress base, int prefix) {
     }
 
     /**
-     * Reads the CIDR form; a single address is the range of itself.
+     * Parses the CIDR form; a single address is a network of one address.
      *
-     * @throws IllegalArgumentException when it is none
+     * @throws IllegalArgumentException when it is invalid
      */
     static IpNetwork of(String cidr) {
         int slash = cidr.indexOf('/');

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PinnedRequestExecutor extends HttpRequestExecutor {
 
-    /** Set on the context: whether the connection had been used before. */
+    /** Attribute of the context: whether the connection is reused. */
     static final String REUSED = "ledgerway.connection-reused";
 
     private final DestinationPolicy destinationPolicy;
@@ -50,13 +50,13 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
         return vetted.contains(remote) || (reused && destinationPolicy.permits(remote));
     }
 
-    /** The connection leads elsewhere. */
+    /** The connection leads to an address that is not permitted. */
     static final class DestinationDeniedException extends IOException {
 
         private static final long serialVersionUID = 1L;
 
         DestinationDeniedException() {
-            super("The connection leads to an address that was not vetted");
+            super("The connection leads to an address that is not permitted");
         }
     }
 }

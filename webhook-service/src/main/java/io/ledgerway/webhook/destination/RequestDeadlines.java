@@ -27,7 +27,7 @@ final class RequestDeadlines implements AutoCloseable {
         timer.shutdownNow();
     }
 
-    /** Something that has a deadline. */
+    /** A request with a deadline. */
     record Running(Future<?> alarm, long end) implements AutoCloseable {
 
         boolean over() {

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The part of a response body that is stored in the message log.
  *
- * @param text at most 20,000 bytes of it, read as UTF-8
- * @param complete whether that is all
+ * @param text at most 20,000 bytes, decoded as UTF-8
+ * @param complete whether it is the whole body
  */
 record ResponseExcerpt(String text, boolean complete) {
 
     static final int MAXIMUM_BYTES = 20_000;
 
-    /** Reads until the end, the cap or a broken connection; never fails. */
+    /** Reads until the end, the limit or a broken connection; never fails. */
     static ResponseExcerpt read(@Nullable HttpEntity entity) {
         if (entity == null) {
             return new ResponseExcerpt("", true);
@@ -36,7 +36,7 @@ record ResponseExcerpt(String text, boolean complete) {
             }
             complete = count < 0;
         } catch (IOException e) {
-            // The head decides; what came of the body is what there is.
+            // the status decides; a partial body is kept
         }
         return new ResponseExcerpt(
                 kept.toString(StandardCharsets.UTF_8).replace('\0', '\ufffd'), complete);

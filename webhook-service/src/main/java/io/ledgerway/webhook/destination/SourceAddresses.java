@@ -6,7 +6,7 @@ import java.util.List;
  * The source addresses of requests, as the operator declares them, for the firewalls of customers.
  * The setting is informative: the egress proxy or the bind address decides the actual source.
  *
- * @param addresses addresses or ranges; empty: not said
+ * @param addresses addresses or networks; empty: not declared
  */
 public record SourceAddresses(List<String> addresses) {
 

@@ -38,10 +38,10 @@ public final class WebhookClient {
 
     private static final Logger log = LoggerFactory.getLogger(WebhookClient.class);
 
-    /** The addresses that the request of this thread may connect to. */
+    /** Addresses that the request of this thread may connect to. */
     static final ScopedValue<List<InetAddress>> PERMITTED_ADDRESSES = ScopedValue.newInstance();
 
-    /** When it must be over, by {@link System#nanoTime()}. */
+    /** Deadline of the request, by {@link System#nanoTime()}. */
     static final ScopedValue<Long> DEADLINE = ScopedValue.newInstance();
 
     private final DestinationPolicy destinationPolicy;
@@ -61,9 +61,9 @@ public final class WebhookClient {
     }
 
     /**
-     * Posts a JSON body, once. Blocks until there is an outcome, at most for the deadline.
+     * Posts a JSON body once. Blocks until there is a result, at most until the deadline.
      *
-     * @param identity what the server is shown if it asks
+     * @param identity client identity that the server may request
      */
     public DeliveryResponse post(
             String url,
@@ -128,17 +128,17 @@ public final class WebhookClient {
         }
     }
 
-    /** Keeps the connection after a whole answer; never changes what the answer was. */
+    /** Makes the connection reusable after a complete response; never changes the result. */
     private static void end(
             HttpUriRequestBase request, ClassicHttpResponse response, boolean whole) {
         if (!whole) {
-            // Closing alone would read on to the end, which may never come.
+            // closing alone would read to the end, which may never come
             request.cancel();
         }
         try {
             response.close();
         } catch (IOException e) {
-            log.debug("A connection did not end cleanly", e);
+            log.debug("A connection was not closed cleanly", e);
         }
     }
 
@@ -161,28 +161,28 @@ public final class WebhookClient {
             case DestinationDeniedException denied ->
                     new DeliveryResponse.NotReceived(
                             Failure.DESTINATION_REFUSED,
-                            "The host has an address that messages must not be sent to.");
+                            "The host has an address to which messages must not be sent.");
             case UnknownHostException unknown ->
                     new DeliveryResponse.NotReceived(
                             Failure.UNRESOLVED, "The host name could not be resolved.");
             case SSLException tls ->
                     new DeliveryResponse.NotReceived(
-                            Failure.INSECURE, "The TLS connection could not be made.");
+                            Failure.INSECURE, "The TLS handshake failed.");
             case ConnectException refused -> unreachable();
             case NoRouteToHostException unroutable -> unreachable();
             default ->
                     new DeliveryResponse.NotReceived(
-                            Failure.BROKEN, "The connection ended without a usable answer.");
+                            Failure.BROKEN, "The connection was closed without a valid response.");
         };
     }
 
     private static DeliveryResponse unreachable() {
         return new DeliveryResponse.NotReceived(
-                Failure.UNREACHABLE, "The connection was not accepted.");
+                Failure.UNREACHABLE, "The connection was refused.");
     }
 
     private static DeliveryResponse timedOut() {
         return new DeliveryResponse.NotReceived(
-                Failure.TIMED_OUT, "No answer came within the deadline.");
+                Failure.TIMED_OUT, "No response arrived within the deadline.");
     }
 }

@@ -42,22 +42,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class WebhookHttpClients implements AutoCloseable {
 
-    /** Concurrency is bounded per consumer by the dispatcher, never here per host. */
+    /** The dispatcher limits concurrency per consumer; there is no limit per host. */
     private static final int MOST_CONNECTIONS = 5_000;
 
-    /** A head that has no end must not fill the memory before the deadline comes. */
+    /** Limits the header section, so that an endless one does not exhaust memory. */
     private static final Http1Config HEADS =
             Http1Config.custom().setMaxLineLength(32_768).setMaxHeaderCount(200).build();
 
     private static final TimeValue IDLE = TimeValue.ofSeconds(30);
 
     /**
-     * Between two bytes of an answer: {@link RequestDeadlines} ends the whole. A read with a limit
-     * of its own wakes the timer thread of virtual threads twice for each request.
+     * No socket timeout: {@link RequestDeadlines} limits the request. A read timeout would wake the
+     * timer thread of virtual threads twice for each request.
      */
     private static final Timeout UNLIMITED = Timeout.DISABLED;
 
-    /** Longer than any request takes: what is closed for being idle is idle. */
+    /** Longer than any request, so that only idle connections are closed. */
     private static final Duration UNUSED = Duration.ofMinutes(1);
 
     private final Timeout timeout;
@@ -83,7 +83,7 @@ final class WebhookHttpClients implements AutoCloseable {
                 client(DefaultClientTlsStrategy.createDefault()).evictIdleConnections(IDLE).build();
     }
 
-    /** The client that shows this identity, or none. */
+    /** The client that presents this identity, or the one without identity. */
     CloseableHttpClient of(Optional<ClientIdentity> identity) {
         return identity.map(this::of).orElse(plain);
     }
@@ -124,7 +124,7 @@ final class WebhookHttpClients implements AutoCloseable {
                 .disableCookieManagement()
                 .disableAuthCaching()
                 .disableContentCompression()
-                // who shows a certificate has a client, and so connections, of its own
+                // a client certificate has its own client, and so its own connections
                 .disableConnectionState();
     }
 
@@ -151,7 +151,7 @@ final class WebhookHttpClients implements AutoCloseable {
                 .build();
     }
 
-    /** Connections that leave as the operator wants it. */
+    /** Connections with the egress settings. */
     private static final class Connections extends PoolingHttpClientConnectionManagerBuilder {
 
         private final Egress egress;
@@ -173,7 +173,7 @@ final class WebhookHttpClients implements AutoCloseable {
         }
     }
 
-    /** Gives the addresses that were vetted a moment ago; nothing is looked up a second time. */
+    /** Returns the permitted addresses without resolving the name again. */
     private static final class PinnedResolver implements DnsResolver {
 
         @Override

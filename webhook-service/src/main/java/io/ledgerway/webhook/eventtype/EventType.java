@@ -6,9 +6,9 @@ import tools.jackson.databind.node.ObjectNode;
  * An event type that a consumer can subscribe to.
  *
  * @param legacy whether it is a legacy event type
- * @param schema JSON Schema of its messages, complete in itself; properties that should not be
- *     relied on any more are {@code deprecated}
- * @param sample a whole message that fits the schema
+ * @param schema self-contained JSON Schema of its messages; properties that clients should not rely
+ *     on are {@code deprecated}
+ * @param sample a complete message that is valid against the schema
  */
 public record EventType(
         String name,

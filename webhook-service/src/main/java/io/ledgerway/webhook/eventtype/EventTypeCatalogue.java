@@ -42,7 +42,7 @@ public final class EventTypeCatalogue {
         byName = Collections.unmodifiableMap(types);
     }
 
-    /** All of them, group by group. */
+    /** All event types, by group. */
     public Collection<EventType> all() {
         return byName.values();
     }

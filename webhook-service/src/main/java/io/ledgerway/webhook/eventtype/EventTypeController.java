@@ -23,7 +23,7 @@ class EventTypeController {
         return new EventTypeList(List.copyOf(types.all()));
     }
 
-    /** All event types; there are too few for pages. */
+    /** All event types; the list has no pages. */
     record EventTypeList(List<EventType> results) {
 
         EventTypeList {

@@ -75,14 +75,14 @@ public final class EventTypeNames {
     }
 
     /**
-     * The name under which a consumer is registered for what it calls so: the same for events of
-     * the newer form, the compact one for each spelling of an older name.
+     * Canonical name of an event type: current names map to themselves, each spelling of a legacy
+     * name to its compact form.
      */
     public static Optional<String> find(String name) {
         return contains(name)
                 ? Optional.of(name)
                 : LegacyEventType.parse(name)
-                        .filter(it -> it != LegacyEventType.SYNC_STARTED) // rules only
+                        .filter(it -> it != LegacyEventType.SYNC_STARTED) // only for rules
                         .map(LegacyEventType::eventType);
     }
 

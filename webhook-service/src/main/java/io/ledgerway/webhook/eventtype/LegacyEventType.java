@@ -40,17 +40,17 @@ public enum LegacyEventType {
         this.otherSpellings = List.of(otherSpellings);
     }
 
-    /** Its name in the catalogue of consumers: one word. */
+    /** Its name in the catalogue: one word. */
     public String eventType() {
         return eventType;
     }
 
-    /** The string that rules and messages say; receivers compare it. */
+    /** The rule type in rules and messages; receivers compare it. */
     public String ruleType() {
         return ruleType;
     }
 
-    /** Whether it is about the client itself: a rule for one company makes no sense. */
+    /** Whether it concerns the client itself, so that a rule for one company is invalid. */
     public boolean isAboutTheClient() {
         return this == RATE_LIMIT_REACHED || this == RATE_LIMIT_RESET;
     }
@@ -81,7 +81,7 @@ public enum LegacyEventType {
         };
     }
 
-    /** The event that is called so, in any spelling that was ever documented. */
+    /** Finds the event type by any documented spelling. */
     public static Optional<LegacyEventType> parse(String name) {
         return Arrays.stream(values())
                 .filter(it ->

@@ -25,9 +25,9 @@ final class MessageSchemas {
     }
 
     /**
-     * A schema that is complete in itself.
+     * Builds a self-contained schema.
      *
-     * @param ruleType what {@code RuleType} says; the older form has words of its own
+     * @param ruleType value of {@code RuleType}; legacy messages have other values
      * @param payload the definition of the payload, or {@link #LEGACY}
      */
     ObjectNode of(String name, String ruleType, String payload) {

@@ -1,6 +1,9 @@
 package io.ledgerway.webhook.eventtype;
 
 import io.ledgerway.starter.error.ApiException;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -8,6 +11,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /webhooks/samples}: sample messages for developers of receivers. */
 @RestController
+@Tag(name = "Webhooks")
 class SampleController {
 
     private final EventTypeCatalogue types;
@@ -17,9 +21,10 @@ class SampleController {
     }
 
     /**
-     * Lists sample messages of an event type, as a webhook consumer receives them. A legacy event
-     * type has none.
+     * Returns messages of the event type in the form that a webhook consumer receives. A legacy
+     * event type has no samples.
      */
+    @Operation(summary = "List sample messages of an event type")
     @GetMapping("/webhooks/samples/{eventType}")
     SampleList listWebhookSamples(@PathVariable String eventType) {
         String name =
@@ -39,6 +44,7 @@ class SampleController {
     }
 
     /** All samples of one event type. */
+    @Schema(name = "SampleMessageList")
     record SampleList(List<SampleMessage> results) {
 
         SampleList {

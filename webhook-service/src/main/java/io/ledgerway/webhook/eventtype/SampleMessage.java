@@ -11,7 +11,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A sample message.
  *
- * @param payload as the event's own schema says
+ * @param payload valid against the schema of the event type
  */
 record SampleMessage(
         UUID id,

@@ -40,18 +40,18 @@ public final class CustomHeaders {
         this.encryptor = encryptor;
     }
 
-    /** Names and values to send with every attempt; cached for ten seconds. */
+    /** Headers of every attempt, by name; cached for ten seconds. */
     public Map<String, String> sent(UUID consumer) {
         return sent.get(consumer);
     }
 
-    /** Forgets all of a consumer's, in the caller's transaction. */
+    /** Deletes all headers of a consumer, in the caller's transaction. */
     public void removeAll(UUID consumer) {
         jdbc.sql(DELETE).param("consumer", consumer).update();
         sent.invalidateAfterCommit(consumer);
     }
 
-    /** Adds the header that names the client, in the caller's transaction; the others stay. */
+    /** Adds the header with the client id, in the caller's transaction; other headers stay. */
     public void nameClient(UUID consumer, ClientId client) {
         replace(consumer, HeaderValidation.withClientId(of(consumer), client));
     }
@@ -66,7 +66,7 @@ public final class CustomHeaders {
                 .toList();
     }
 
-    /** Puts these in the place of all there are, in the caller's transaction. */
+    /** Replaces all headers, in the caller's transaction. */
     void replace(UUID consumer, List<CustomHeader> headers) {
         removeAll(consumer);
         for (int position = 0; position < headers.size(); position++) {
@@ -87,6 +87,6 @@ public final class CustomHeaders {
         return headers;
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // decrypted at once, never compared
     private record SealedHeader(String name, boolean sensitive, byte[] sealed) {}
 }

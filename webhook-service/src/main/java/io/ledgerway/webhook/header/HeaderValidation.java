@@ -28,7 +28,7 @@ final class HeaderValidation {
     private static final Pattern VALUE =
             Pattern.compile("[\\x21-\\x7e](?:[\\x20-\\x7e\\t]*[\\x21-\\x7e])?");
 
-    /** Belong to the connection, to the body, or to how we send. */
+    /** Headers that belong to the connection, to the body, or to the sender. */
     private static final Set<String> FORBIDDEN =
             Set.of(
                     "accept-encoding",
@@ -47,17 +47,17 @@ final class HeaderValidation {
     private static final List<String> FORBIDDEN_BEGINNINGS =
             List.of("content-", "proxy-", "webhook-", "svix-");
 
-    /** What names of headers hold whose values open something. */
+    /** Names of headers whose values are usually secrets. */
     private static final Pattern SECRET =
             Pattern.compile("auth|cookie|credential|key|pass|secret|session|sign|token");
 
     private HeaderValidation() {}
 
     /**
-     * The headers that are asked for.
+     * Validates the requested headers.
      *
-     * @param kept those that there are
-     * @throws ApiException 400 that names each thing that is wrong, never a value
+     * @param kept the current headers
+     * @throws ApiException 400 with one item per validation error, never with a value
      */
     static List<CustomHeader> check(HeadersRequest arguments, List<CustomHeader> kept) {
         ValidationErrors validationErrors = new ValidationErrors(VALIDATOR);
@@ -80,7 +80,7 @@ final class HeaderValidation {
                 validationErrors.add(path + ".name", String.valueOf(problem));
             } else if (!names.add(name)) {
                 validationErrors.add(
-                        path + ".name", "The header %s is given twice.".formatted(name));
+                        path + ".name", "The header %s occurs twice.".formatted(name));
             } else {
                 headers.add(header(path, name, item, before.get(name), validationErrors));
             }
@@ -90,7 +90,7 @@ final class HeaderValidation {
     }
 
     /**
-     * The same headers and the one that names the client.
+     * Returns the headers and the one with the client id.
      *
      * @throws ApiException 400 when there are too many
      */
@@ -103,7 +103,7 @@ final class HeaderValidation {
         return check(new HeadersRequest(items), kept);
     }
 
-    /** Whether the value of such a header is never shown again, whatever its owner says. */
+    /** Whether the value of such a header is never returned, whatever the request says. */
     static boolean alwaysSensitive(String name) {
         return !name.equalsIgnoreCase(CustomHeader.CLIENT_ID)
                 && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find();
@@ -121,7 +121,7 @@ final class HeaderValidation {
             validationErrors.addIf(
                     value.length() > LONGEST_VALUE || !VALUE.matcher(value).matches(),
                     path + ".value",
-                    "A value has 1 to %d visible ASCII characters, with blanks only between them."
+                    "A value must have 1 to %d printable ASCII characters, without leading and trailing blanks."
                             .formatted(LONGEST_VALUE));
             return new CustomHeader(name, value, sensitive);
         }
@@ -133,7 +133,7 @@ final class HeaderValidation {
         validationErrors.addIf(
                 before.sensitive() && !sensitive,
                 path + ".sensitive",
-                "A value that is kept stays hidden: send it again to have it shown.");
+                "The value of a sensitive header is not returned: send the value again to make it visible.");
         return new CustomHeader(name, before.value(), sensitive);
     }
 
@@ -150,7 +150,7 @@ final class HeaderValidation {
 
     private static @Nullable String problem(String name) {
         if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
-            return "A header has a name of 1 to %d letters, digits and hyphens."
+            return "The name of a header must have 1 to %d letters, digits and hyphens."
                     .formatted(LONGEST_NAME);
         }
         String lower = name.toLowerCase(Locale.ROOT);

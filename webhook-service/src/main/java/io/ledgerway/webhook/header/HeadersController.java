@@ -40,7 +40,7 @@ class HeadersController {
         return HeaderList.of(headers.of(id));
     }
 
-    /** All headers; one without a value keeps the value that it has. */
+    /** Replaces all headers; one without a value keeps its current value. */
     @PutMapping
     HeaderList replace(
             Caller caller, @PathVariable UUID id, @RequestBody HeadersRequest arguments) {
@@ -48,7 +48,7 @@ class HeadersController {
         return change(caller.clientId(), id, kept -> HeaderValidation.check(arguments, kept));
     }
 
-    /** Adds the header that tells receivers whose message it is, with the caller's client id. */
+    /** Adds the header with the caller's client id, for receivers of several clients. */
     @PutMapping("/clientId")
     HeaderList addClientId(Caller caller, @PathVariable UUID id) {
         EditorRole.requireEditor(caller);
@@ -72,7 +72,7 @@ class HeadersController {
         return HeaderList.of(changed);
     }
 
-    /** The headers of a consumer; what is sensitive has no value here. */
+    /** The headers of a consumer; sensitive headers have no value. */
     record HeaderList(List<Shown> headers) {
 
         HeaderList {
@@ -85,9 +85,9 @@ class HeadersController {
     }
 
     /**
-     * One header as it is shown.
+     * A header.
      *
-     * @param value null when it is sensitive: it is never shown again
+     * @param value null when it is sensitive
      */
     record Shown(String name, @Nullable String value, boolean sensitive) {
 

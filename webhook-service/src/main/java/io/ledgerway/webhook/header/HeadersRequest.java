@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 record HeadersRequest(@Nullable List<@Nullable Item> headers) {
 
     /**
-     * One header.
+     * A header.
      *
-     * @param value missing: the value that the header has
-     * @param sensitive false: the value may be shown again; missing: as it is, at first true
+     * @param value absent: the current value
+     * @param sensitive false: the value may be returned; absent: unchanged, initially true
      */
     record Item(@Nullable String name, @Nullable String value, @Nullable Boolean sensitive) {
 

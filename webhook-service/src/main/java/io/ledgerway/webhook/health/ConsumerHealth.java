@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Recent results of a consumer.
  *
- * @param firstFailureAt when the first attempt failed since the last success; null while none has
- * @param lastFailureAt when an attempt failed last, whatever came after it
- * @param lastSuccessAt when an attempt succeeded last; up to ten seconds behind
- * @param failedMessages how many different messages failed since the last success, at least
+ * @param firstFailureAt first failure since the last success; null without failure
+ * @param lastFailureAt last failure, regardless of later successes
+ * @param lastSuccessAt last success; up to ten seconds behind
+ * @param failedMessages minimum number of different messages that failed since the last success
  */
 public record ConsumerHealth(
         @Nullable Instant firstFailureAt,
@@ -17,6 +17,6 @@ public record ConsumerHealth(
         @Nullable Instant lastSuccessAt,
         int failedMessages) {
 
-    /** Nothing is known of it. */
+    /** A consumer without attempts. */
     static final ConsumerHealth UNKNOWN = new ConsumerHealth(null, null, null, 0);
 }

@@ -45,16 +45,16 @@ public final class ConsumerHealthService {
         this.audit = audit;
     }
 
-    /** How a consumer answered lately. */
+    /** Recent results of a consumer. */
     public ConsumerHealth find(UUID consumer) {
         return healthRepository.find(consumer).toHealth();
     }
 
     /**
-     * Notes how requests ended and disables whom that leaves without hope, in the caller's
+     * Records results and disables consumers that fulfil the condition, in the caller's
      * transaction.
      *
-     * @return how many were disabled
+     * @return number of disabled consumers
      */
     public int record(List<AttemptResult> outcomes) {
         if (outcomes.isEmpty()) {
@@ -100,7 +100,7 @@ public final class ConsumerHealthService {
                     consumer,
                     Map.of("reason", "Failing", "failingSince", failureStreak.first().toString()));
             log.warn(
-                    "Consumer {} is disabled: it only failed since {}",
+                    "Consumer {} is disabled: all attempts have failed since {}",
                     consumer,
                     failureStreak.first());
         }

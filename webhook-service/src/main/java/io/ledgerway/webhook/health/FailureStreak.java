@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Consecutive failed attempts of a consumer.
  *
- * @param message whose attempt failed first
- * @param messages how many different messages failed, at least
- * @param begun how many of them had their first attempt in here
+ * @param message message of the first failed attempt
+ * @param messages minimum number of different messages that failed
+ * @param begun number of messages whose first attempt is part of the streak
  */
 record FailureStreak(Instant first, Instant last, String message, int messages, int begun) {
 
@@ -28,7 +28,7 @@ record FailureStreak(Instant first, Instant last, String message, int messages, 
                 && messages >= MIN_MESSAGES;
     }
 
-    /** What is left of it after a success, or after a person's word, at that moment. */
+    /** The remainder after a success, or after the consumer was enabled, at that time. */
     @Nullable FailureStreak since(@Nullable Instant cleared) {
         if (cleared == null || first.isAfter(cleared)) {
             return this;
@@ -36,7 +36,7 @@ record FailureStreak(Instant first, Instant last, String message, int messages, 
         return last.isAfter(cleared) ? new FailureStreak(last, last, message, 1, 0) : null;
     }
 
-    /** Goes on with what failed later. A message fails its first attempt only once. */
+    /** Adds later failures. A message has only one first attempt. */
     FailureStreak plus(FailureStreak later) {
         int known = Math.max(messages + later.begun, later.messages);
         int least = message.equals(later.message) ? 1 : 2;

@@ -71,7 +71,7 @@ final class HealthRepository {
                 .orElseGet(() -> StoredHealth.of(consumer));
     }
 
-    /** What is stored of these, held to the end of the caller's transaction. */
+    /** The stored health of these consumers, locked until the end of the caller's transaction. */
     Map<UUID, StoredHealth> findLocked(Collection<UUID> consumers) {
         Map<UUID, StoredHealth> held = new HashMap<>();
         jdbc.sql(HOLD)
@@ -118,7 +118,7 @@ final class HealthRepository {
         return ids.stream().map(UUID::toString).toArray(String[]::new);
     }
 
-    /** A row, whose streak may have ended when the consumer was enabled. */
+    /** A row; its streak may have ended when the consumer was enabled. */
     private record Stored(
             UUID consumerId,
             @Nullable Instant firstFailureAt,

@@ -25,7 +25,7 @@ public final class HealthUpdateBuffer {
     private final Map<UUID, List<AttemptResult>> buffered = new HashMap<>();
     private final Cache<UUID, Written> written = Caffeine.newBuilder().maximumSize(50_000).build();
 
-    /** What to write with a batch; nothing is taken as written before {@link #commit()}. */
+    /** Results to write with a batch; they stay in the buffer until {@link #commit()}. */
     public final class Flush {
 
         private final Map<UUID, List<AttemptResult>> news;
@@ -38,12 +38,12 @@ public final class HealthUpdateBuffer {
             this.now = now;
         }
 
-        /** What is to be written now. */
+        /** Results to write now. */
         public List<AttemptResult> due() {
             return due.stream().flatMap(it -> news.getOrDefault(it, List.of()).stream()).toList();
         }
 
-        /** It is written. */
+        /** Removes the written results. */
         public void commit() {
             news.forEach((consumer, outcomes) -> {
                 if (due.contains(consumer)) {
@@ -57,7 +57,7 @@ public final class HealthUpdateBuffer {
     }
 
     /**
-     * Takes a batch in.
+     * Adds a batch.
      *
      * @param now by {@link System#nanoTime()}
      */
@@ -90,7 +90,7 @@ public final class HealthUpdateBuffer {
         return now - last.at() >= (wellAllAlong ? HEALTHY_INTERVAL : FAILING_INTERVAL);
     }
 
-    /** Of successes only the last says anything; it stands first. */
+    /** Keeps only the last success, as the first element. */
     private static void add(AttemptResult attemptResult, List<AttemptResult> to) {
         if (!attemptResult.delivered() || to.isEmpty() || !to.getFirst().delivered()) {
             to.add(attemptResult.delivered() ? 0 : to.size(), attemptResult);

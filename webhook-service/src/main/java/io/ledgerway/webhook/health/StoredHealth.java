@@ -26,7 +26,7 @@ record StoredHealth(
         return new StoredHealth(consumerId, longer, later(lastFailureAt, at), lastSuccessAt);
     }
 
-    /** A person enabled the consumer again at that moment. */
+    /** Applies that a user enabled the consumer at that time. */
     StoredHealth enabled(@Nullable Instant at) {
         return new StoredHealth(consumerId, left(at), lastFailureAt, lastSuccessAt);
     }

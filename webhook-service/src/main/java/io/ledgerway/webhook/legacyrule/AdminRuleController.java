@@ -32,14 +32,15 @@ class AdminRuleController {
     }
 
     /**
-     * What is to be moved.
+     * Rules to migrate.
      *
-     * @param clientId missing: of all clients
-     * @param createTags whether the company of a rule for one gets the tag {@code companyId}
+     * @param clientId absent: all clients
+     * @param createTags whether the company of a rule for one company gets the tag {@code
+     *     companyId}
      */
     record Request(@Nullable ClientId clientId, @Nullable Boolean createTags) {}
 
-    /** All rules that were looked at. */
+    /** Results of all examined rules. */
     record Report(List<RuleMigrationResult> rules) {
 
         Report {

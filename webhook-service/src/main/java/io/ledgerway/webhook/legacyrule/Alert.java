@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.legacyrule;
 
 import io.ledgerway.model.id.CompanyId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * A legacy message that matches a rule.
  *
  * @param id the {@code AlertId} of the message
- * @param ruleId the first of the rules that fit; not to be relied on
- * @param data as in the message
+ * @param ruleId the first matching rule; clients must not rely on it
+ * @param data the data of the message
  */
 record Alert(
         UUID id,
@@ -38,8 +39,9 @@ record Alert(
      * @param target the address
      * @param status {@code Sending}, {@code Attempting}, {@code Success} or {@code RequestFailure};
      *     {@code NotSent} for e-mails, which are never sent
-     * @param attempts how often it was tried
+     * @param attempts number of attempts
      */
+    @Schema(name = "AlertNotification")
     record Notification(
             String type,
             String target,

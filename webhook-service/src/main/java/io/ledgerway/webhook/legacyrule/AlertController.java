@@ -5,6 +5,8 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Set;
 import java.util.UUID;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -17,6 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /rules/…/alerts}: available only while the legacy API is enabled. */
 @RestController
+@Tag(name = "Webhooks")
 @RequestMapping("/rules")
 @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
 class AlertController {
@@ -32,31 +35,35 @@ class AlertController {
         this.ruleService = ruleService;
     }
 
-    /** Lists the alerts of all rules, the newest first. Deprecated. */
+    /** Returns the alerts of all rules, newest first. */
+    @Operation(summary = "List alerts", deprecated = true)
     @GetMapping("/alerts")
     Page<Alert> list(Caller caller, PageRequest request) {
         return alertService.page(caller.clientId(), null, request);
     }
 
-    /** Lists the alerts of one rule, the newest first. Deprecated. */
+    /** Returns the alerts of one rule, newest first. */
+    @Operation(summary = "List alerts of a rule", deprecated = true)
     @GetMapping("/{ruleId}/alerts")
     Page<Alert> listRuleAlerts(Caller caller, @PathVariable RuleId ruleId, PageRequest request) {
         ruleService.find(caller.clientId(), ruleId);
         return alertService.page(caller.clientId(), ruleId, request);
     }
 
-    /** One alert. Deprecated. */
+    /** Returns one alert with its notifications. */
+    @Operation(summary = "Get an alert", deprecated = true)
     @GetMapping("/alerts/{alertId}")
     Alert find(Caller caller, @PathVariable UUID alertId) {
         return alertService.find(caller.clientId(), alertId);
     }
 
-    /** Notes that an alert is resolved. Deprecated. */
+    /** Marks the alert as resolved. */
+    @Operation(summary = "Resolve an alert", deprecated = true)
     @PostMapping("/alerts/{alertId}/resolve")
     Alert resolve(Caller caller, @PathVariable UUID alertId) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Resolving alerts needs the role developer.");
+                    HttpStatus.FORBIDDEN, "Resolving alerts requires the role developer.");
         }
         return alertService.resolve(caller.clientId(), alertId);
     }

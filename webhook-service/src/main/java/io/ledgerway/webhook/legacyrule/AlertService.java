@@ -30,7 +30,7 @@ class AlertService {
             r.rule_type, s.resolved_at IS NOT NULL AS resolved
             """;
 
-    /** The first question mark is the rule that is looked at, or null; the second the client. */
+    /** The first parameter is the rule or null; the second the client. */
     private static final String FROM =
             """
             message m
@@ -77,7 +77,7 @@ class AlertService {
         this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, ALERT_ROWS);
     }
 
-    /** A page of a client's alerts, the newest first; of one rule where one is named. */
+    /** A page of a client's alerts, newest first, optionally of one rule. */
     Page<Alert> page(ClientId client, @Nullable RuleId rule, PageRequest request) {
         SqlFilter further = SqlFilter.none();
         Page<AlertRow> page =
@@ -86,9 +86,9 @@ class AlertService {
     }
 
     /**
-     * One of them.
+     * Finds an alert.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no alert with this id
      */
     Alert find(ClientId client, UUID alert) {
         List<AlertRow> found =
@@ -102,9 +102,9 @@ class AlertService {
     }
 
     /**
-     * Notes that an alert is resolved; doing it again changes nothing.
+     * Marks an alert as resolved; idempotent.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no alert with this id
      */
     @Transactional
     Alert resolve(ClientId client, UUID alert) {
@@ -152,7 +152,7 @@ class AlertService {
         }
     }
 
-    /** What an alert shows of the body of its message. */
+    /** Members of the message body that an alert contains. */
     private record Body(
             @JsonProperty("DataConnectionId") @Nullable UUID connection,
             @JsonProperty("Message") @Nullable String message,

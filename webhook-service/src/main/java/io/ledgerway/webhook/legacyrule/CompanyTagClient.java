@@ -20,13 +20,13 @@ final class CompanyTagClient {
         this.companyService = companyService;
     }
 
-    /** Whether a company has a tag now. */
+    /** Result of setting a tag. */
     enum Result {
         PRESENT(null),
         ABSENT("The consumer must filter by a tag of this company: ask for createTags."),
-        NO_ROOM("The company has as many tags as it may have; remove one."),
-        GONE("There is no such company any more."),
-        UNKNOWN("company-service could not be asked; try again.");
+        NO_ROOM("The company has the maximum number of tags; remove one."),
+        GONE("The company no longer exists."),
+        UNKNOWN("company-service is unavailable; try again.");
 
         private final @Nullable String remark;
 
@@ -34,13 +34,13 @@ final class CompanyTagClient {
             this.remark = remark;
         }
 
-        /** What is left to do, for people. */
+        /** Remaining manual step, for the operator. */
         @Nullable String remark() {
             return remark;
         }
     }
 
-    /** Gives a company a tag; saying it again changes nothing. */
+    /** Sets a tag of a company; idempotent. */
     Result put(CompanyId company, String key, String value) {
         try {
             companyService

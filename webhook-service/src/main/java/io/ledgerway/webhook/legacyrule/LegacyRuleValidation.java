@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule must look like. All that is wrong is named at once. */
+/** Validates legacy rules. One response names all validation errors. */
 final class LegacyRuleValidation {
 
     private static final int MOST_EMAILS = 20;
@@ -33,15 +33,15 @@ final class LegacyRuleValidation {
     }
 
     /**
-     * The rule that is asked for, under this id.
+     * Validates a rule with this id.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per validation error
      */
     Checked check(Caller caller, RuleId id, RuleArguments arguments) {
         List<ErrorBody.Item> wrong = new ArrayList<>();
         LegacyEventType event = type(arguments.type(), wrong);
         if (arguments.id() != null && !arguments.id().equalsIgnoreCase(id.toString())) {
-            wrong.add(item("id", "The id is another than that of the path."));
+            wrong.add(item("id", "The id differs from that of the path."));
         }
         CompanyId company = company(caller, arguments.companyId(), event, wrong);
         RuleArguments.Notifiers notifiers = arguments.notifiers();
@@ -85,7 +85,7 @@ final class LegacyRuleValidation {
             return null;
         }
         if (event != null && event.isAboutTheClient()) {
-            wrong.add(item("companyId", "Rules of this type are about no company."));
+            wrong.add(item("companyId", "Rules of this type cannot have a company."));
             return null;
         }
         Optional<CompanyId> company =
@@ -152,6 +152,6 @@ final class LegacyRuleValidation {
         return new ErrorBody.Item(path, message, "Rule");
     }
 
-    /** A rule that is in order, and what it listens to. */
+    /** A valid rule and its event type. */
     record Checked(LegacyEventType event, Rule rule) {}
 }

@@ -51,7 +51,7 @@ final class NotificationQueries {
         this.jdbc = jdbc;
     }
 
-    /** By message. */
+    /** Notifications by message. */
     Map<String, List<Notification>> of(ClientId client, List<String> messages) {
         Map<String, List<Notification>> told = new HashMap<>();
         if (!messages.isEmpty()) {

@@ -1,13 +1,15 @@
 package io.ledgerway.webhook.legacyrule;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Request body of {@code POST} and {@code PUT}; any member may be missing.
+ * Request body of {@code POST} and {@code PUT}; each member may be absent.
  *
- * @param id as in the path; only {@code PUT} looks at it
+ * @param id must equal the id of the path; ignored by {@code POST}
  */
+@Schema(name = "RuleRequest")
 record RuleArguments(
         @Nullable String id,
         @Nullable String type,
@@ -19,7 +21,8 @@ record RuleArguments(
     /**
      * The recipients of notifications.
      *
-     * @param emails addresses, each alone or several with commas between
+     * @param emails addresses; an element may contain several, separated by commas
      */
+    @Schema(name = "RuleNotifiersRequest")
     record Notifiers(@Nullable List<@Nullable String> emails, @Nullable String webhook) {}
 }

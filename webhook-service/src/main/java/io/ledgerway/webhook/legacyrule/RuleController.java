@@ -6,6 +6,8 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -21,6 +23,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /rules}: the legacy API; available only while it is enabled. */
 @RestController
+@Tag(name = "Webhooks")
 @RequestMapping("/rules")
 @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
 class RuleController {
@@ -37,9 +40,10 @@ class RuleController {
     }
 
     /**
-     * Lists rules, the oldest first. With {@code companyId} only those for that company; rules for
-     * all companies are not among them then. Use webhook consumers instead.
+     * Returns rules, oldest first. {@code companyId} selects the rules of that company and excludes
+     * rules for all companies. Use webhook consumers instead.
      */
+    @Operation(summary = "List rules", deprecated = true)
     @GetMapping
     Page<Rule> list(
             Caller caller,
@@ -49,9 +53,10 @@ class RuleController {
     }
 
     /**
-     * Makes a rule. Messages go to the webhook of its notifiers; nothing is sent to e-mail
-     * addresses. Use webhook consumers instead.
+     * Sends matching messages to the webhook of the notifiers. Nothing is sent to e-mail addresses.
+     * Use webhook consumers instead.
      */
+    @Operation(summary = "Create a rule", deprecated = true)
     @PostMapping
     Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleArguments arguments) {
         requireChange(caller);
@@ -61,13 +66,15 @@ class RuleController {
         return checked.rule();
     }
 
-    /** One rule. */
+    /** Returns one rule with its notifiers. */
+    @Operation(summary = "Get a rule", deprecated = true)
     @GetMapping("/{ruleId}")
     Rule find(Caller caller, @PathVariable RuleId ruleId) {
         return store.find(caller.clientId(), ruleId);
     }
 
-    /** Replaces a rule as a whole. */
+    /** Replaces type, company and notifiers of the rule. */
+    @Operation(summary = "Replace a rule", deprecated = true)
     @PutMapping("/{ruleId}")
     Rule replace(
             Caller caller,
@@ -86,7 +93,7 @@ class RuleController {
 
     private static void requireChange(Caller caller) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
-            throw ApiException.of(HttpStatus.FORBIDDEN, "Changing rules needs the role developer.");
+            throw ApiException.of(HttpStatus.FORBIDDEN, "Changing rules requires the role developer.");
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.UUID;
 record RuleId(@JsonValue UUID value) {
 
     /**
-     * Reads the usual text form; Spring binds path variables with it.
+     * Parses an id; Spring converts path variables with this method.
      *
      * @throws IllegalArgumentException when it is no UUID
      */

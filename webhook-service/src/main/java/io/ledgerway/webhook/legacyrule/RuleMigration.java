@@ -73,9 +73,9 @@ class RuleMigration {
     }
 
     /**
-     * Moves all rules of a client, or of all clients.
+     * Migrates the rules of a client, or of all clients.
      *
-     * @param createTags whether companies get a tag where a rule is for one company
+     * @param createTags whether companies get a tag if a rule is for one company
      */
     List<RuleMigrationResult> migrate(@Nullable ClientId client, boolean createTags) {
         List<RuleMigrationResult> report = new ArrayList<>();
@@ -134,7 +134,7 @@ class RuleMigration {
         return jdbc.sql(NOW).param("id", consumer).query(ValueRowMapper.of(String.class)).list();
     }
 
-    /** A rule as it is kept. */
+    /** A stored rule. */
     private record Stored(
             RuleId id,
             ClientId client,

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of the migration of one rule.
  *
- * @param consumerId the webhook consumer that it is now
- * @param eventTypes what that consumer is registered for
- * @param companyTag what stands for the rule's company in its filter
- * @param emailsNotMigrated use an automation app for these
- * @param remark what is left to do, for people
+ * @param consumerId id of the webhook consumer
+ * @param eventTypes event types of the consumer
+ * @param companyTag tag that replaces the rule's company in the filter
+ * @param emailsNotMigrated addresses that need an automation app
+ * @param remark remaining manual step, for the operator
  */
 record RuleMigrationResult(
         RuleId ruleId,
@@ -36,17 +36,17 @@ record RuleMigrationResult(
                         : List.copyOf(emailsNotMigrated);
     }
 
-    /** How it ended. */
+    /** Outcome of a migration. */
     enum Outcome {
         MIGRATED("Migrated"),
         ALREADY_MIGRATED("AlreadyMigrated"),
-        /** It has no webhook: there is nothing to send. */
+        /** It has no webhook, so that there is nothing to send. */
         NO_WEBHOOK("NoWebhook"),
-        /** Nothing of the newer form tells what it asks for. */
+        /** No current event type replaces its rule type. */
         NO_NEWER_EVENT("NoNewerEvent"),
-        /** It is for one company, which needs a tag to filter by. */
+        /** It is for one company, which needs a tag as filter. */
         NEEDS_TAG_FILTER("NeedsTagFilter"),
-        /** The client has as many consumers as it may have. */
+        /** The client has the maximum number of consumers. */
         NO_ROOM("NoRoom");
 
         private final String wire;

@@ -7,8 +7,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of the legacy API.
  *
- * @param enabled whether they are there; switched off, their paths are 404
- * @param sunset the day from which clients must not count on them, as the header says
+ * @param enabled whether its paths exist; otherwise they are 404
+ * @param sunset date of the {@code Sunset} header, after which clients must not rely on the API
  */
 @ConfigurationProperties("ledgerway.webhook.legacy")
 record RuleProperties(

@@ -88,9 +88,9 @@ class RuleService {
     }
 
     /**
-     * A page of a client's rules, the oldest first.
+     * A page of a client's rules, oldest first.
      *
-     * @param company only those for this company; null: all rules
+     * @param company only rules for this company; null: all rules
      */
     Page<Rule> page(ClientId client, @Nullable CompanyId company, PageRequest request) {
         SqlFilter further =
@@ -101,9 +101,9 @@ class RuleService {
     }
 
     /**
-     * One of them.
+     * Finds a rule.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no rule with this id
      */
     Rule find(ClientId client, RuleId id) {
         return jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND r.id = ?")
@@ -116,7 +116,7 @@ class RuleService {
     /**
      * Stores a rule.
      *
-     * @throws ApiException 409 when the client has as many as it may have
+     * @throws ApiException 409 when the client has the maximum number of rules
      */
     @Transactional
     void add(ClientId client, Checked checked) {
@@ -132,9 +132,9 @@ class RuleService {
     }
 
     /**
-     * Puts a rule in the place of the one with its id.
+     * Replaces the rule with the same id.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no rule with this id
      */
     @Transactional
     void replace(ClientId client, Checked checked) {

@@ -53,7 +53,7 @@ final class ClientNames {
                             .body(ClientNameResponse.class);
             return view == null ? null : view.name();
         } catch (RestClientException e) {
-            log.warn("The name of a client could not be asked for: {}", e.getMessage());
+            log.warn("The name of a client could not be loaded: {}", e.getMessage());
             return null;
         }
     }

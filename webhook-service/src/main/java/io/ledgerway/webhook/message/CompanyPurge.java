@@ -27,7 +27,10 @@ final class CompanyPurge {
             ON CONFLICT (company_id) DO NOTHING
             """;
 
-    /** Companies of which something may go now; one that waits for its last delivery is none. */
+    /**
+     * Companies with data that can be purged now; those that wait for their last delivery are
+     * excluded.
+     */
     private static final String DUE =
             """
             SELECT r.company_id FROM company_purge r
@@ -102,7 +105,7 @@ final class CompanyPurge {
                 .update();
     }
 
-    /** Removes what may be removed now. */
+    /** Purges everything that can be purged now. */
     void work() {
         List<UUID> companies =
                 jdbc.sql(DUE).param("batch", BATCH).query(ValueRowMapper.of(UUID.class)).list();
@@ -115,7 +118,7 @@ final class CompanyPurge {
         }
     }
 
-    /** Whether there may be more at once. */
+    /** Returns whether more can be purged at once. */
     private boolean removeSome(UUID company) {
         String[] messages =
                 jdbc.sql(DOOMED)

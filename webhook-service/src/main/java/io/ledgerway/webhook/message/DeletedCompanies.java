@@ -27,7 +27,9 @@ final class DeletedCompanies {
             ON CONFLICT (id_hash) DO NOTHING
             """;
 
-    /** Few, so that a batch of many companies does not fill the database's table of locks. */
+    /**
+     * A small number of locks, so that a batch of many companies does not exhaust the lock table.
+     */
     private static final String LOCK =
             """
             SELECT CASE WHEN x.alone THEN pg_advisory_xact_lock(:space, x.bucket)
@@ -44,9 +46,9 @@ final class DeletedCompanies {
     }
 
     /**
-     * Which of these may be accepted, in their order: what tells that a company is gone, and what
-     * is told of companies that are not gone. From here to the end of the transaction deletions of
-     * the same companies wait; one among these waits for what others are accepting.
+     * Returns the drafts to accept, in order: deletions, and messages about companies that are not
+     * deleted. Until the end of the transaction, concurrent deletions of these companies wait; a
+     * deletion in this batch waits for concurrent accepts.
      */
     List<MessageDraft> admit(List<MessageDraft> drafts) {
         lock(drafts);
@@ -67,7 +69,7 @@ final class DeletedCompanies {
         return admitted;
     }
 
-    /** All in one order, so that two who accept of the same companies do not wait in a circle. */
+    /** Sorted, so that concurrent transactions do not deadlock. */
     private void lock(List<MessageDraft> drafts) {
         NavigableMap<Integer, Boolean> buckets = new TreeMap<>();
         for (MessageDraft messageDraft : drafts) {

@@ -7,9 +7,9 @@ import java.util.UUID;
 /**
  * The envelope of every message of the current format.
  *
- * @param id the event's id
+ * @param id id of the event
  * @param eventType a name of the catalogue
- * @param ruleType the same; {@code RuleType} on the wire
+ * @param ruleType the same name; {@code RuleType} in JSON
  */
 record Envelope(
         UUID id,

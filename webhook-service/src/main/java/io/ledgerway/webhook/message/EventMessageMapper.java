@@ -43,14 +43,14 @@ final class EventMessageMapper {
         this.ended = ended;
     }
 
-    /** One event. */
+    /** Maps one event. */
     void on(Event event) {
         on(List.of(event));
     }
 
     /**
-     * Accepts what these events tell, in their order. What is told of a company that is gone came
-     * too late; the deletion of a company has all else of it removed.
+     * Maps events in their order. Events about a deleted company are ignored; the deletion of a
+     * company requests its purge.
      */
     void on(List<? extends Event> events) {
         List<MessageDraft> told = new ArrayList<>(events.size());
@@ -78,7 +78,7 @@ final class EventMessageMapper {
             case SyncEvent it -> Optional.of(toMessage(it));
             case WriteEvent it -> Optional.of(toMessage(it));
             case ExpenseSyncEvent it -> Optional.of(toMessage(it));
-            default -> throw new IllegalArgumentException("Nobody is told of " + event);
+            default -> throw new IllegalArgumentException("No message type for " + event);
         };
     }
 

@@ -27,9 +27,9 @@ public final class ExampleMessages {
     }
 
     /**
-     * Stores an example, in the caller's transaction; sending it is another matter.
+     * Stores an example in the caller's transaction, without sending it.
      *
-     * @param event the id that stands in the body
+     * @param event the id in the body
      * @return its id
      */
     public String store(ClientId client, UUID consumer, UUID event, String type, byte[] body) {

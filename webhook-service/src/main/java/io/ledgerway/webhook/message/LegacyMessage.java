@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * The body of a legacy message, with two additions: {@code eventType} and {@code
  * payload.referenceCompany}. It has no {@code RuleId}.
  *
- * @param ruleType the string of the rule type; {@code RuleType} on the wire
- * @param alertId made of the event's id and what is told of it
+ * @param ruleType the rule type; {@code RuleType} in JSON
+ * @param alertId derived from the event's id and the payload
  * @param eventType the compact name
- * @param payload absent when it is about no company
+ * @param payload absent for messages about the client itself
  */
 record LegacyMessage(
         @JsonProperty("ClientId") UUID clientId,
@@ -32,7 +32,7 @@ record LegacyMessage(
         data = data == null ? null : Map.copyOf(data);
     }
 
-    /** Which company it is about. */
+    /** The company of the message. */
     record About(Payload.ReferenceCompany referenceCompany) {}
 
     @Override
@@ -40,7 +40,7 @@ record LegacyMessage(
         return alertId;
     }
 
-    /** The id of one of the messages that an event makes. */
+    /** The id of one of the messages of an event. */
     static UUID alertId(UUID event, LegacyPayloads news) {
         String name = event + " " + news.event().eventType() + " " + news.part();
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));

@@ -153,7 +153,7 @@ final class LegacyMessages {
     /** A subscription of a client to a legacy event type. */
     record LegacySubscription(ClientId client, String eventType) {}
 
-    /** Whom an event is about, and what there is to say of it. */
+    /** Client and company of an event, and its legacy payloads. */
     private record About(
             ClientId client, @Nullable CompanySnapshot company, List<LegacyPayloads> news) {}
 }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text and data of a legacy message, one for each legacy event type that an event maps to.
  *
- * @param part which of several of the same kind; empty for the only one
- * @param connection which connection it names
+ * @param part distinguishes several messages of the same type; empty for a single one
+ * @param connection its connection
  * @param data the fields of {@code Data}
  */
 record LegacyPayloads(
@@ -40,7 +40,7 @@ record LegacyPayloads(
         data = data == null ? null : Map.copyOf(data);
     }
 
-    /** A change of status, also the first; a failed attempt to link changes none. */
+    /** For a change of status, including the first; a failed attempt to link changes no status. */
     static List<LegacyPayloads> of(ConnectionEvent.Changed event) {
         ConnectionSnapshot connection = event.connection();
         List<LegacyPayloads> news = new ArrayList<>();
@@ -84,7 +84,7 @@ record LegacyPayloads(
                 data);
     }
 
-    /** Each data type that ended, and each that brought something new. */
+    /** For each data type that was pulled, and each with new or changed records. */
     static List<LegacyPayloads> of(SyncEvent.ReadCompleted event) {
         List<LegacyPayloads> news = new ArrayList<>();
         for (SyncEvent.DataTypeResult dataTypeResult : event.reads()) {
@@ -139,7 +139,7 @@ record LegacyPayloads(
                 data);
     }
 
-    /** All first-link types have ended, one of them well. */
+    /** When all data types of the first sync have ended, at least one successfully. */
     static List<LegacyPayloads> of(SyncEvent.InitialReadCompleted event) {
         return event.reads().stream()
                 .filter(it -> it.status().isSuccess())
@@ -216,7 +216,7 @@ record LegacyPayloads(
                                 "ExpiresUtc", event.expiryDate())));
     }
 
-    /** The end of a sync of expenses; it fails at one step only, where it posts. */
+    /** The end of an expense sync, which can only fail while it posts. */
     static List<LegacyPayloads> of(ExpenseSyncEvent.Completed event) {
         String message =
                 "Sync %s for company %s of type %s "

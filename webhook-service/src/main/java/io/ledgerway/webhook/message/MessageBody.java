@@ -5,9 +5,9 @@ import java.util.UUID;
 /** The JSON body of a message, in the current or the legacy format. */
 sealed interface MessageBody permits Envelope, LegacyMessage {
 
-    /** Tells messages of a client apart; the same however often the event comes. */
+    /** Unique per client and event type; equal for repeated deliveries of the event. */
     UUID id();
 
-    /** What consumers are registered for. */
+    /** The event type for subscriptions. */
     String eventType();
 }

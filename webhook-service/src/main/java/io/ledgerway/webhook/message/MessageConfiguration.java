@@ -13,6 +13,7 @@ import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -26,7 +27,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Events in, messages out. */
+/** Subscriptions of events that become messages, and the beans of messages. */
 @Configuration(proxyBeanMethods = false)
 class MessageConfiguration {
 
@@ -103,7 +104,7 @@ class MessageConfiguration {
         return BatchSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
     }
 
-    /** A mapper of its own: what customers receive does not change with the API's settings. */
+    /** Mapper of messages, independent of the Jackson settings of the HTTP API. */
     static JsonMapper messageJson() {
         return JsonMapper.builder()
                 .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -114,7 +115,7 @@ class MessageConfiguration {
     }
 
     @Bean
-    WebhookOpenApi messageDocs() {
-        return new WebhookOpenApi();
+    WebhookOpenApi webhookOpenApi(EventTypeCatalogue eventTypes) {
+        return new WebhookOpenApi(eventTypes);
     }
 }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message before it is stored.
  *
- * @param company whom it is about, as it was at the event; none: about the client itself, and no
- *     filter by company tags lets it through
+ * @param company its company at the time of the event; null for messages about the client itself,
+ *     which match no company tag filter
  * @param endsCompany whether it announces the deletion of the company
  */
 record MessageDraft(
@@ -27,7 +27,7 @@ record MessageDraft(
         return new MessageDraft(body, company.clientId(), company, true);
     }
 
-    /** The company's tags at the event. */
+    /** Tags of the company at the time of the event. */
     Map<String, String> tags() {
         return company == null ? Map.of() : company.tags();
     }

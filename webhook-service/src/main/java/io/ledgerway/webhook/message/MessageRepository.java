@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class MessageRepository {
 
-    /** In one order, so that two who store the same messages do not wait for each other. */
+    /** Sorted, so that transactions that store the same messages do not deadlock. */
     private static final String KEY =
             """
             INSERT INTO message_key (client_id, event_id, message_id, day)
@@ -88,7 +88,7 @@ final class MessageRepository {
     /**
      * Accepts messages in the caller's transaction.
      *
-     * @return event to message of those that were not accepted before
+     * @return ids of the newly accepted messages by event
      */
     Map<UUID, String> accept(List<MessageDraft> drafts) {
         Map<String, MessageDraft> byId = new LinkedHashMap<>();
@@ -132,7 +132,7 @@ final class MessageRepository {
         return messages;
     }
 
-    /** Stores them all on one day, and says which. */
+    /** Stores all messages with the same day; returns the day. */
     private LocalDate store(Map<String, MessageDraft> drafts, List<NewMessage> messages) {
         return jdbc.sql(STORE)
                 .param("messages", drafts.keySet().toArray(String[]::new))

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.message;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -7,10 +8,10 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The payload of a message by kind of event. Null members are omitted. */
+/** The payload of a message by type of event. Null members are omitted. */
 sealed interface Payload {
 
-    /** Which payload the messages of an event carry; events by pattern. */
+    /** Payload types by pattern of the event type. */
     Map<String, Class<? extends Payload>> BY_EVENT =
             Map.of(
                     "company\\.(created|deleted)", Company.class,
@@ -21,7 +22,8 @@ sealed interface Payload {
                     "\\w+\\.write\\.(un)?successful", OfWrite.class,
                     "expenses\\.sync\\.(un)?successful", OfExpenseSync.class);
 
-    /** The company it is about, with its tags at the event; tags are never left out. */
+    /** Company of the event, with its tags at the time of the event. Tags are never omitted. */
+    @Schema(name = "EventCompany")
     record ReferenceCompany(
             UUID id,
             String name,
@@ -33,11 +35,13 @@ sealed interface Payload {
             tags = Map.copyOf(tags);
         }
 
-        /** Where to look at it. */
+        /** Links to the company. */
+        @Schema(name = "EventCompanyLinks")
         record Links(URI portal) {}
     }
 
     /** {@code company.created} and {@code company.deleted}. */
+    @Schema(name = "CompanyEventPayload")
     record Company(
             UUID id,
             String name,
@@ -62,8 +66,9 @@ sealed interface Payload {
     /**
      * {@code company.product.added} and {@code company.product.removed}.
      *
-     * @param products after the change
+     * @param products the products after the change
      */
+    @Schema(name = "ProductEventPayload")
     record OfProduct(
             UUID id,
             String name,
@@ -79,19 +84,22 @@ sealed interface Payload {
         }
     }
 
-    /** {@code client.rateLimit.*}; about no company. */
+    /** {@code client.rateLimit.*}, which concerns no company. */
+    @Schema(name = "RateLimitEventPayload")
     record OfRateLimit(long dailyQuota, long quotaRemaining, Instant expiryDate)
             implements Payload {}
 
     /** {@code connection.*}. */
+    @Schema(name = "ConnectionEventPayload")
     record OfConnection(ReferenceCompany referenceCompany, Connection connection)
             implements Payload {}
 
     /**
-     * A connection; a closed object.
+     * Connection of the event. The schema allows no further members.
      *
-     * @param linkUrl without one-time password
+     * @param linkUrl the link URL without one-time password
      */
+    @Schema(name = "EventConnection")
     record Connection(
             UUID id,
             UUID integrationId,
@@ -110,7 +118,8 @@ sealed interface Payload {
         }
     }
 
-    /** Why a connection could not be made or was lost. */
+    /** Error that prevented or ended a connection. */
+    @Schema(name = "ConnectionError")
     record ConnectionFault(
             String statusCode,
             String statusText,
@@ -120,6 +129,7 @@ sealed interface Payload {
             @Nullable Instant resolvedOnUtc) {}
 
     /** {@code read.completed} and {@code read.completed.initial}. */
+    @Schema(name = "ReadEventPayload")
     record OfRead(
             ReferenceCompany referenceCompany,
             @Nullable Instant modifiedFromDate,
@@ -131,7 +141,8 @@ sealed interface Payload {
         }
     }
 
-    /** How the read of one data type ended. */
+    /** Result of pulling one data type. */
+    @Schema(name = "DataTypeResult")
     record ReadType(
             UUID connectionId,
             String dataType,
@@ -147,9 +158,10 @@ sealed interface Payload {
     /**
      * {@code *.write.successful} and {@code *.write.unsuccessful}.
      *
-     * @param id the push operation's key
+     * @param id the key of the push operation
      * @param type Create, Update, Delete or UploadAttachment
      */
+    @Schema(name = "WriteEventPayload")
     record OfWrite(
             String id,
             String type,
@@ -162,10 +174,12 @@ sealed interface Payload {
             @Nullable String attachmentId)
             implements Payload {}
 
-    /** The record at the platform. */
+    /** The record on the platform. */
+    @Schema(name = "WrittenRecord")
     record WrittenRecord(String id) {}
 
     /** {@code expenses.sync.successful} and {@code expenses.sync.unsuccessful}. */
+    @Schema(name = "ExpenseSyncEventPayload")
     record OfExpenseSync(
             ReferenceCompany referenceCompany, String syncId, List<SyncedTransaction> transactions)
             implements Payload {
@@ -175,13 +189,16 @@ sealed interface Payload {
         }
     }
 
-    /** How one transaction ended. */
+    /** Result of one transaction. */
+    @Schema(name = "ExpenseSyncTransaction")
     record SyncedTransaction(String id, String status, @Nullable String errorMessage) {}
 
-    /** What went wrong with a data type. */
+    /** A problem with a data type. */
+    @Schema(name = "DataTypeIssue")
     record Issue(String type, String message, Issue.Links links) {
 
-        /** Where to look further. */
+        /** Links to further information. */
+        @Schema(name = "DataTypeIssueLinks")
         record Links(URI logs, URI portal, URI readMore) {}
     }
 }

@@ -46,7 +46,7 @@ final class Payloads {
         return company(event.company(), event.redirect(), event.created());
     }
 
-    /** As it was last. */
+    /** With the last state of the company. */
     Company company(CompanyEvent.Deleted event) {
         return company(event.company(), event.redirect(), event.created());
     }
@@ -120,7 +120,7 @@ final class Payloads {
                 reads.stream().map(dataTypeResult -> readType(company, dataTypeResult)).toList());
     }
 
-    /** The record is named where it was written, and always where a file went to it. */
+    /** The id of the record is included after a successful write, and always for an attachment. */
     OfWrite write(WriteEvent.Completed event) {
         boolean file = event.kind() == WriteKind.UPLOAD_ATTACHMENT;
         String record = file || event.status() == WriteStatus.SUCCESS ? event.recordId() : null;
@@ -165,7 +165,7 @@ final class Payloads {
                 issues(company, dataTypeResult));
     }
 
-    /** Every type that failed says why; one that ended well only when there is something to say. */
+    /** Issues of every failed type; of a successful one only if there are any. */
     private @Nullable List<Issue> issues(
             CompanySnapshot company, SyncEvent.DataTypeResult dataTypeResult) {
         List<SyncEvent.Issue> told = dataTypeResult.issues();
@@ -179,7 +179,7 @@ final class Payloads {
         String words =
                 message != null
                         ? message
-                        : "The read of %s ended with %s."
+                        : "The pull of %s ended with %s."
                                 .formatted(
                                         dataTypeResult.dataType().key(),
                                         dataTypeResult.status().wire());
@@ -208,7 +208,7 @@ final class Payloads {
                 new Issue.Links(logs, portal(company, "summary"), address.docs()));
     }
 
-    /** {@code FetchError} is {@code error.fetch}. */
+    /** {@code FetchError} becomes {@code error.fetch}. */
     private static String issueType(DataSetStatus status) {
         if (status.isSuccess()) {
             return "warning";
@@ -231,7 +231,7 @@ final class Payloads {
         return address.portalPage(company.id().toString(), page);
     }
 
-    /** Whoever may read a customer's log must not be able to link in their name. */
+    /** Removes the one-time password, so that readers of a customer's logs cannot use the link. */
     static URI withoutPassword(URI link) {
         String query = link.getRawQuery();
         if (query == null) {

@@ -12,12 +12,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("ledgerway")
 record PublicAddress(@DefaultValue("http://localhost:8080") URI publicUrl) {
 
-    /** A page of the portal about a company. */
+    /** URL of a portal page about a company. */
     URI portalPage(String companyId, String page) {
         return URI.create(root() + "/portal/companies/" + companyId + "/" + page);
     }
 
-    /** What is wrong with what a data set brought. */
+    /** URL of the validation results of a data set. */
     URI validation(String companyId, String dataSetId) {
         return URI.create(
                 "%s/companies/%s/sync/%s/validation".formatted(root(), companyId, dataSetId));

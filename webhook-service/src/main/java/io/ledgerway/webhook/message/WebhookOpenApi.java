@@ -1,5 +1,7 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.webhook.eventtype.EventType;
+import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.ledgerway.webhook.eventtype.EventTypeNames;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
@@ -15,11 +17,20 @@ import io.swagger.v3.oas.models.media.StringSchema;
 import io.swagger.v3.oas.models.parameters.RequestBody;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.springframework.util.StringUtils;
 
-/** Adds every message that a consumer can receive to the webhooks of the OpenAPI document. */
+/** Adds the messages of all event types to the webhooks of the OpenAPI document. */
 class WebhookOpenApi implements OpenApiCustomizer {
+
+    private final EventTypeCatalogue eventTypes;
+
+    WebhookOpenApi(EventTypeCatalogue eventTypes) {
+        this.eventTypes = eventTypes;
+    }
 
     @Override
     public void customise(OpenAPI document) {
@@ -32,7 +43,7 @@ class WebhookOpenApi implements OpenApiCustomizer {
         }
     }
 
-    private static PathItem message(
+    private PathItem message(
             OpenAPI document, String event, Class<? extends Payload> payload) {
         ResolvedSchema resolved =
                 ModelConverters.getInstance(true)
@@ -48,9 +59,14 @@ class WebhookOpenApi implements OpenApiCustomizer {
         return new PathItem()
                 .post(
                         new Operation()
-                                .operationId("on " + event)
+                                .operationId(operationId(event))
                                 .tags(List.of("Webhooks"))
                                 .summary(event)
+                                .description(
+                                        eventTypes
+                                                .find(event)
+                                                .map(EventType::description)
+                                                .orElseThrow())
                                 .requestBody(
                                         new RequestBody()
                                                 .content(
@@ -65,10 +81,18 @@ class WebhookOpenApi implements OpenApiCustomizer {
                                                         "2XX",
                                                         new ApiResponse()
                                                                 .description(
-                                                                        "Received. Anything else,"
-                                                                                + " or nothing within"
-                                                                                + " 15 s, is tried"
-                                                                                + " again for 28"
+                                                                        "Received. After any other"
+                                                                                + " response, or none"
+                                                                                + " within 15 s,"
+                                                                                + " delivery is"
+                                                                                + " retried for 28"
                                                                                 + " hours."))));
+    }
+
+    /** Camel case: {@code company.created} becomes {@code onCompanyCreated}. */
+    private static String operationId(String event) {
+        return Arrays.stream(event.split("\\.", -1))
+                .map(StringUtils::capitalize)
+                .collect(Collectors.joining("", "on", ""));
     }
 }

@@ -25,8 +25,8 @@ final class ActivityQueries {
     static final Duration BUCKET = Duration.ofMinutes(5);
 
     /**
-     * Attempts are found by their deliveries, which are found by consumer: those that have not
-     * ended and those that ended since. The table of all attempts is not walked through.
+     * Finds attempts by delivery, and deliveries by consumer: pending ones and those completed
+     * within the period. Avoids a scan of the table of attempts.
      */
     private static final String COUNT =
             """
@@ -69,9 +69,9 @@ final class ActivityQueries {
     }
 
     /**
-     * The attempts at a client's consumers.
+     * Attempts at a client's consumers.
      *
-     * @param consumer only at this one; null: at all
+     * @param consumer only this consumer; null: all
      */
     Chart of(ClientId client, @Nullable UUID consumer) {
         Instant last =
@@ -100,9 +100,9 @@ final class ActivityQueries {
     }
 
     /**
-     * Bars from the oldest to the one that is filling now; each is there, also when empty.
+     * Intervals from the oldest to the current one, including empty ones.
      *
-     * @param bucketSeconds what each stands for
+     * @param bucketSeconds length of an interval
      */
     record Chart(long bucketSeconds, List<Bucket> buckets) {
 
@@ -111,6 +111,6 @@ final class ActivityQueries {
         }
     }
 
-    /** The attempts that began within one bar. */
+    /** Attempts that began in one interval. */
     record Bucket(Instant at, long succeeded, long failed) {}
 }

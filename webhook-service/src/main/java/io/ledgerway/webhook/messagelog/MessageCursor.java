@@ -20,7 +20,7 @@ record MessageCursor(Instant at, String id) {
     /** Microseconds since 1970 and the message's id. */
     private static final Pattern FORM = Pattern.compile("(\\d{1,16}):(\\w{0,100})");
 
-    /** Everything before a day. */
+    /** Cursor before all messages of a day. */
     static MessageCursor before(LocalDate day) {
         return new MessageCursor(day.atStartOfDay(ZoneOffset.UTC).toInstant(), "");
     }

@@ -44,7 +44,9 @@ final class MessageDetails {
              WHERE d.id = :id AND k.client_id = :client
             """;
 
-    /** What the schedule made is told by its delivery; the rest says itself what it was. */
+    /**
+     * Attempts of scheduled deliveries have the trigger of the delivery; others store their own.
+     */
     private static final String ATTEMPTS =
             """
             SELECT id AS attempt_id, delivery_id, number, trigger, started_at, duration_ms, url,
@@ -67,7 +69,7 @@ final class MessageDetails {
         this.jdbc = jdbc;
     }
 
-    /** A client's message. */
+    /** Finds a message of the client. */
     Optional<Detail> find(ClientId client, String id) {
         List<AtConsumer> consumers = consumers(client, id);
         return jdbc.sql(MESSAGE)
@@ -78,7 +80,7 @@ final class MessageDetails {
                 .map(it -> it.detail(consumers));
     }
 
-    /** One delivery of a client's message. */
+    /** Finds a delivery of the client. */
     Optional<DeliveryView> delivery(ClientId client, long id) {
         Map<Long, List<AttemptRow>> attempts = attempts(List.of(id));
         return jdbc.sql(ONE)
@@ -190,7 +192,7 @@ final class MessageDetails {
         }
     }
 
-    /** An attempt and whose it is. */
+    /** An attempt and its delivery. */
     private record AttemptRow(long deliveryId, AttemptView view) {
 
         AttemptView of(String trigger) {

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Filter, page size and cursor of a message list.
  *
- * @param since the oldest, included
- * @param until the newest, not included
- * @param after where the page before ended
+ * @param since start, inclusive
+ * @param until end, exclusive
+ * @param after end of the previous page
  */
 record MessageFilter(
         @Nullable String eventType,
@@ -33,13 +33,13 @@ record MessageFilter(
     static final int USUAL_PAGE = 50;
     static final int LARGEST_PAGE = 250;
 
-    /** Later than any message, and within what the database can hold. */
+    /** After every message, and within the range of the database. */
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
     /**
-     * Reads the parameters of a list as they came.
+     * Parses the parameters of a list.
      *
-     * @throws ApiException 400 that names each one that cannot be read
+     * @throws ApiException 400 with one item per invalid parameter
      */
     static MessageFilter of(Parameters asked) {
         List<ErrorBody.Item> wrong = new ArrayList<>();
@@ -53,7 +53,7 @@ record MessageFilter(
                         pageSize(asked.pageSize(), wrong),
                         mark(asked.cursor(), wrong));
         if (!wrong.isEmpty()) {
-            throw ApiException.invalid("The list cannot be filtered like this.", wrong);
+            throw ApiException.invalid("A parameter of the list is invalid.", wrong);
         }
         return filter;
     }
@@ -102,9 +102,9 @@ record MessageFilter(
                 return moment;
             }
         } catch (DateTimeException e) {
-            // refused below, like a moment that no message can have
+            // rejected below, like a time outside the range
         }
-        wrong.add(item(name, "A moment looks like 2026-03-02T08:15:30Z, a day like 2026-03-02."));
+        wrong.add(item(name, "A time must have the form 2026-03-02T08:15:30Z, a date the form 2026-03-02."));
         return null;
     }
 
@@ -127,7 +127,7 @@ record MessageFilter(
         }
         MessageCursor mark = MessageCursor.read(text).orElse(null);
         if (mark == null) {
-            wrong.add(item("cursor", "The cursor is none that an answer has given."));
+            wrong.add(item("cursor", "The cursor is invalid."));
         }
         return mark;
     }
@@ -136,7 +136,7 @@ record MessageFilter(
         return new ErrorBody.Item(name, message, "WebhookMessages");
     }
 
-    /** The parameters of a list of messages; Spring fills it in. */
+    /** Parameters of a message list, bound by Spring. */
     record Parameters(
             @Nullable String eventType,
             @Nullable String companyId,

@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class MessageIdQuery {
 
-    /** How many deliveries to a consumer one stretch holds, and the rest of the last one's day. */
+    /** Number of deliveries to a consumer per range, plus the remainder of the last day. */
     private static final int STRETCH = 1000;
 
-    /** No message is older, none later. */
+    /** Before every message. */
     private static final LocalDate FIRST_DAY = LocalDate.EPOCH;
 
     static final LocalDate LAST_DAY = LocalDate.of(9999, 12, 31);
@@ -63,10 +63,10 @@ final class MessageIdQuery {
     }
 
     /**
-     * A stretch of days with the messages that may fit.
+     * A range of days with messages that may match.
      *
-     * @param condition of the message's row, with its parameters
-     * @param floor the first day; null when nothing is before it
+     * @param condition condition of the message's row, with its parameters
+     * @param floor first day; null when nothing is older
      */
     record DayRange(String condition, Map<String, Object> parameters, @Nullable LocalDate floor) {
 
@@ -75,7 +75,7 @@ final class MessageIdQuery {
         }
     }
 
-    /** The stretch that ends with a day. */
+    /** The range that ends with a day. */
     DayRange upTo(
             LocalDate top, ClientId client, @Nullable UUID consumer, @Nullable MessageState state) {
         String[] consumers = consumers(client, consumer);

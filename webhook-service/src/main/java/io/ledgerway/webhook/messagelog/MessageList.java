@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class MessageList {
 
-    /** How many messages are looked at in one statement when only some may fit. */
+    /** Number of messages per statement when only some may match. */
     private static final int CHUNK = 500;
 
-    /** How many such statements one call makes at most; the first go through all messages. */
+    /** Maximum number of statements per call; the first ones examine all messages. */
     private static final int MOST_CHUNKS = 20;
 
     private static final int CHUNKS_OF_ALL = 2;
@@ -40,8 +40,8 @@ final class MessageList {
     /**
      * A page of a client's messages.
      *
-     * @param consumer only what was sent, or is to be sent, to this one; null: all, with the state
-     *     at each consumer
+     * @param consumer only messages with deliveries to this consumer; null: all, with the state at
+     *     each consumer
      */
     MessagePage page(ClientId client, @Nullable UUID consumer, MessageFilter filter) {
         boolean all = consumer == null && filter.state() == null;
@@ -107,9 +107,9 @@ final class MessageList {
     }
 
     /**
-     * What was looked at.
+     * Examined messages.
      *
-     * @param next where there may be more; null at the end
+     * @param next cursor of the next chunk; null at the end
      */
     private record Chunk(List<Line> lines, @Nullable MessageCursor next) {}
 }

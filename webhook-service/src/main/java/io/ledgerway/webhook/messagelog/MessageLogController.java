@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/webhooks")
 class MessageLogController {
 
-    /** Else a path could mean two things. */
+    /** Restricts ids in paths, which would otherwise be ambiguous. */
     private static final String UUID_FORM = "[\\da-fA-F-]{36}";
 
     private final MessageList messages;
@@ -41,22 +41,21 @@ class MessageLogController {
     }
 
     /**
-     * Lists the client's messages, the newest first, including messages without a subscribed
-     * consumer.
+     * Lists the client's messages, newest first, including messages without a subscribed consumer.
      */
     @GetMapping("/messages")
     MessagePage list(Caller caller, Parameters parameters) {
         return messages.page(caller.clientId(), null, MessageFilter.of(parameters));
     }
 
-    /** Lists what was sent, or is to be sent, to one consumer, the newest first. */
+    /** Lists the messages with deliveries to one consumer, newest first. */
     @GetMapping("/{id:" + UUID_FORM + "}/messages")
     MessagePage listOfConsumer(Caller caller, @PathVariable UUID id, Parameters parameters) {
         consumers.require(caller.clientId(), id);
         return messages.page(caller.clientId(), id, MessageFilter.of(parameters));
     }
 
-    /** Shows a message with its deliveries and all their attempts. */
+    /** Returns a message with its deliveries and their attempts. */
     @GetMapping("/messages/{messageId:msg_\\w+}")
     Detail find(Caller caller, @PathVariable String messageId) {
         return details.find(caller.clientId(), messageId)
@@ -64,7 +63,7 @@ class MessageLogController {
                         () -> ApiException.notFound("No message was found with ID " + messageId));
     }
 
-    /** Shows one delivery with its attempts. */
+    /** Returns one delivery with its attempts. */
     @GetMapping("/deliveries/{deliveryId:\\d+}")
     DeliveryView delivery(Caller caller, @PathVariable long deliveryId) {
         return details.delivery(caller.clientId(), deliveryId)

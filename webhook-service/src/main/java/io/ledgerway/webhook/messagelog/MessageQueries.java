@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 /** Reads messages with their state at each consumer. */
 final class MessageQueries {
 
-    /** The newest so many messages of a client; the filter's conditions follow. */
+    /** The newest messages of a client; conditions of the filter follow. */
     private static final String NEWEST =
             """
             WITH looked AS MATERIALIZED (
@@ -61,10 +61,10 @@ final class MessageQueries {
     }
 
     /**
-     * The next messages that fit the filter but for the state, the newest first.
+     * The next messages that match the filter except for the state, newest first.
      *
-     * @param consumer whose state is shown; null: that of all
-     * @param among only these; null: all
+     * @param consumer consumer whose state is returned; null: all
+     * @param among only these messages; null: all
      */
     List<Line> chunk(
             ClientId client,
@@ -120,7 +120,7 @@ final class MessageQueries {
         return sql.toString();
     }
 
-    /** The day beside the moment: the table is kept by day. */
+    /** Adds the day to the time, because the table is partitioned by day. */
     private static void bound(String name, Instant at, Map<String, Object> parameters) {
         OffsetDateTime moment = TimestampParameter.of(at);
         parameters.put(name, moment);
@@ -140,7 +140,7 @@ final class MessageQueries {
                 both);
     }
 
-    /** A message with its state at one consumer, or at none. */
+    /** A message with its state at one consumer, if any. */
     private record Row(
             String id,
             UUID eventId,

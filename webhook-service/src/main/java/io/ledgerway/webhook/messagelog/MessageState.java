@@ -6,13 +6,13 @@ import java.util.Optional;
 
 /** State of a message at one consumer, over all its deliveries to it, scheduled and manual. */
 enum MessageState {
-    /** Nothing tried yet. */
+    /** No attempt has been made. */
     SENDING("Sending"),
-    /** Tried at least once; more is to come. */
+    /** Attempts have failed; further ones follow. */
     ATTEMPTING("Attempting"),
-    /** The consumer has it, by whichever delivery. */
+    /** A delivery has succeeded. */
     SUCCESS("Success"),
-    /** All that was scheduled or asked for was tried, and nothing arrived. */
+    /** All attempts have failed. */
     FAILURE("Failure");
 
     private final String wire;
@@ -31,10 +31,10 @@ enum MessageState {
     }
 
     /**
-     * From what its deliveries came to.
+     * Computes the state from the deliveries.
      *
-     * @param succeeded whether any ended well
-     * @param waiting whether any has not ended
+     * @param succeeded whether any delivery succeeded
+     * @param waiting whether any delivery is not complete
      */
     static MessageState of(boolean succeeded, boolean waiting, int attempts) {
         if (succeeded) {

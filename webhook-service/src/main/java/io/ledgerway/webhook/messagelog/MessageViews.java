@@ -15,7 +15,7 @@ final class MessageViews {
     /**
      * A page of messages.
      *
-     * @param next the cursor of the page after it; left out at the end
+     * @param next cursor of the next page; absent at the end
      */
     record MessagePage(List<Line> results, @Nullable MessageCursor next) {
 
@@ -28,7 +28,7 @@ final class MessageViews {
      * A message in a list.
      *
      * @param example whether it is an example message
-     * @param consumers where it stands with those that it was, or is to be, sent to
+     * @param consumers state at each consumer with deliveries
      */
     record Line(
             String id,
@@ -53,18 +53,18 @@ final class MessageViews {
     }
 
     /**
-     * Where a message stands with one consumer.
+     * State of a message at one consumer.
      *
-     * @param attempts how many were made, by the schedule or by hand
-     * @param nextAttemptAt when the next is due; left out when none is
+     * @param attempts number of attempts, scheduled and manual
+     * @param nextAttemptAt due time of the next attempt; absent when there is none
      */
     record Standing(
             UUID consumerId, MessageState state, int attempts, @Nullable Instant nextAttemptAt) {}
 
     /**
-     * A message with all that was done about it.
+     * A message with its deliveries.
      *
-     * @param payload the very body that is sent
+     * @param payload the body that is sent
      */
     record Detail(
             String id,
@@ -82,7 +82,7 @@ final class MessageViews {
     }
 
     /**
-     * What was done about a message at one consumer.
+     * Deliveries of a message to one consumer.
      *
      * @param deleted whether the consumer is deleted
      */
@@ -103,8 +103,8 @@ final class MessageViews {
      * A scheduled delivery or a manual resend.
      *
      * @param trigger Scheduled, Manual, Recover, ReplayMissed or Example
-     * @param jobId the bulk job that asked for it
-     * @param endedAt when it ended; left out while it has not, or where that is not known
+     * @param jobId id of its replay job
+     * @param endedAt time of completion; absent while it is pending, or when the time is unknown
      */
     record DeliveryView(
             long id,
@@ -128,12 +128,12 @@ final class MessageViews {
     }
 
     /**
-     * One attempt.
+     * An attempt.
      *
-     * @param trigger why: the delivery's trigger; or Skipped, Interrupted, Late
-     * @param status of the answer; left out when there was none
-     * @param error what kind of failure it was when there was no answer
-     * @param response of the answer's body, the first 20,000 bytes
+     * @param trigger the delivery's trigger; or Skipped, Interrupted, Late
+     * @param status status of the response; absent without a response
+     * @param error kind of failure without a response
+     * @param response the first 20,000 bytes of the response body
      */
     record AttemptView(
             long attemptId,

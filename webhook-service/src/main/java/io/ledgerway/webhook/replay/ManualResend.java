@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 class ManualResend {
 
-    /** Held, so that the message does not go in the meantime. */
+    /** Locks the message against the purge. */
     private static final String HOLD =
             """
             SELECT day, example_for FROM message
@@ -68,7 +68,7 @@ class ManualResend {
      * Sends a message again, or for the first time.
      *
      * @throws ApiException 404 when the client has no such message or consumer; 409 when the
-     *     consumer is disabled, or the message an example for another
+     *     consumer is disabled, or the message is an example for another consumer
      */
     @Transactional
     public Sent resend(ClientId client, UUID consumer, String message) {
@@ -80,7 +80,7 @@ class ManualResend {
     }
 
     /**
-     * Makes an example of an event type and sends it.
+     * Creates and sends an example of an event type.
      *
      * @throws ApiException 404 when the client has no such consumer; 409 when it is disabled
      */
@@ -129,7 +129,7 @@ class ManualResend {
                         () -> ApiException.notFound("No message was found with ID " + message));
     }
 
-    /** The sample under an id and a time of its own, as if it had happened just now. */
+    /** The sample with a new id and the current time. */
     private ObjectNode body(EventType type, UUID event) {
         ObjectNode body = type.sample().deepCopy();
         if (type.legacy()) {
@@ -142,10 +142,10 @@ class ManualResend {
     }
 
     /**
-     * What was set going.
+     * A started resend.
      *
-     * @param deliveryId what to look at to see what came of it
-     * @param state Sending: it has not been tried yet
+     * @param deliveryId the delivery, for queries of the result
+     * @param state Sending: no attempt has been made
      */
     record Sent(long deliveryId, String messageId, UUID consumerId, String state) {}
 

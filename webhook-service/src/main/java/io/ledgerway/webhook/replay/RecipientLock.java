@@ -30,7 +30,7 @@ final class RecipientLock {
         this.jdbc = jdbc;
     }
 
-    /** A consumer as it stands. */
+    /** Status of a consumer. */
     enum RecipientStatus {
         READY,
         DISABLED,
@@ -42,9 +42,10 @@ final class RecipientLock {
     }
 
     /**
-     * Holds a client's consumer that can be sent to.
+     * Locks a client's consumer and requires that it is enabled.
      *
-     * @throws ApiException 404 when the client has none with this id; 409 when it is disabled
+     * @throws ApiException 404 when the client has no consumer with this id; 409 when it is
+     *     disabled
      */
     void requireReady(ClientId client, UUID consumer) {
         if (require(client, consumer) == RecipientStatus.DISABLED) {
@@ -55,9 +56,9 @@ final class RecipientLock {
     }
 
     /**
-     * Holds a client's consumer.
+     * Locks a client's consumer.
      *
-     * @throws ApiException 404 when the client has none with this id
+     * @throws ApiException 404 when the client has no consumer with this id
      */
     RecipientStatus require(ClientId client, UUID consumer) {
         return find(consumer)

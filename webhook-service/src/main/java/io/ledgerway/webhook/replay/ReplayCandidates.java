@@ -12,8 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 final class ReplayCandidates {
 
     /**
-     * Examples are nobody's business. Of a message's deliveries to the consumer all count, whoever
-     * asked for them.
+     * Excludes examples. All deliveries of a message to the consumer count, whatever their trigger.
      */
     private static final String LOOK =
             """
@@ -58,13 +57,13 @@ final class ReplayCandidates {
     }
 
     /**
-     * A message that was looked at.
+     * An examined message.
      *
-     * @param wanted whether the job is to send it
+     * @param wanted whether the job sends it
      */
     record Candidate(Cursor cursor, LocalDate day, boolean wanted) {}
 
-    /** The next messages behind the job's cursor, the oldest first. */
+    /** The next messages after the job's cursor, oldest first. */
     List<Candidate> findNext(ReplayJob job, int most) {
         return jdbc.sql(LOOK)
                 .param("client", job.client())

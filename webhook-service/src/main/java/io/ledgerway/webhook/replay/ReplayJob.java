@@ -7,9 +7,9 @@ import java.util.UUID;
 /**
  * A running replay job.
  *
- * @param until where it stops looking; not included
- * @param cursor the last message that was looked at
- * @param searchComplete whether it has found all it will send
+ * @param until end of the period, exclusive
+ * @param cursor the last examined message
+ * @param searchComplete whether all messages of the period are examined
  */
 record ReplayJob(
         UUID id,
@@ -21,10 +21,10 @@ record ReplayJob(
         boolean searchComplete,
         int queued) {
 
-    /** A place among a client's messages, in the order of their time and id. */
+    /** Position among a client's messages, ordered by time and id. */
     record Cursor(@ColumnName("cursor_at") Instant at, @ColumnName("cursor_id") String id) {
 
-        /** Before everything of this moment. */
+        /** Position before all messages of this time. */
         static Cursor before(Instant at) {
             return new Cursor(at, "");
         }

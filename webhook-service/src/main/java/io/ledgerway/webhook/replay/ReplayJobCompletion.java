@@ -6,7 +6,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Completes replay jobs, in the transaction that holds the row lock of the job. */
 final class ReplayJobCompletion {
 
-    /** Nothing was tried of these: they go as if they had not been found. */
+    /** Deletes deliveries without attempts, as if the job had not found them. */
     private static final String WITHDRAW =
             """
             DELETE FROM delivery
@@ -28,7 +28,7 @@ final class ReplayJobCompletion {
         this.jdbc = jdbc;
     }
 
-    /** Ends a running job; takes back what was not sent when it was not done. */
+    /** Completes a running job; withdraws unsent deliveries unless it is done. */
     void end(UUID job, ReplayJobState state) {
         int withdrawn =
                 state == ReplayJobState.COMPLETED

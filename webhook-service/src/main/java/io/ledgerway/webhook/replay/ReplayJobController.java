@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/webhooks")
 class ReplayJobController {
 
-    /** Else a path could mean two things. */
+    /** Restricts ids in paths, which would otherwise be ambiguous. */
     private static final String UUID_FORM = "[\\da-fA-F-]{36}";
 
     private final ReplayJobService jobs;
@@ -28,7 +28,7 @@ class ReplayJobController {
         this.jobs = jobs;
     }
 
-    /** Sends all of a stretch of time that failed, or all that failed since a message. */
+    /** Resends the failed messages of a period, or since a message. */
     @PostMapping("/{id}/recover")
     @ResponseStatus(HttpStatus.ACCEPTED)
     ReplayJobResponse recover(
@@ -38,7 +38,7 @@ class ReplayJobController {
         return start(caller, id, ReplayJobKind.RECOVER, request);
     }
 
-    /** Sends what the consumer asks for by now and was never sent. */
+    /** Sends messages that match the consumer's current subscription and were never sent to it. */
     @PostMapping("/{id}/replay-missed")
     @ResponseStatus(HttpStatus.ACCEPTED)
     ReplayJobResponse replayMissed(
@@ -54,13 +54,13 @@ class ReplayJobController {
         return new JobList(jobs.ofConsumer(caller.clientId(), id));
     }
 
-    /** Shows how far a job is. */
+    /** Returns the progress of a job. */
     @GetMapping("/jobs/{jobId:" + UUID_FORM + "}")
     ReplayJobResponse find(Caller caller, @PathVariable UUID jobId) {
         return jobs.find(caller.clientId(), jobId);
     }
 
-    /** Stops a job. */
+    /** Cancels a job. */
     @PostMapping("/jobs/{jobId:" + UUID_FORM + "}/cancel")
     ReplayJobResponse cancel(Caller caller, @PathVariable UUID jobId) {
         EditorRole.requireEditor(caller);
@@ -77,7 +77,7 @@ class ReplayJobController {
                 request == null ? ReplayJobRequest.EMPTY : request);
     }
 
-    /** The latest jobs; there are few. */
+    /** The latest jobs; the list has no pages. */
     record JobList(List<ReplayJobResponse> results) {
 
         JobList {

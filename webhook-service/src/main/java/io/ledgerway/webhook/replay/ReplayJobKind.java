@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Which messages a replay job sends; its deliveries carry the same value. */
 enum ReplayJobKind {
-    /** Messages that were sent to the consumer, of which nothing arrived and nothing waits. */
+    /** Messages with failed deliveries to the consumer, and without a successful or pending one. */
     RECOVER("Recover"),
-    /** Messages that the consumer asks for by now and that were never sent to it. */
+    /** Messages that match the consumer's current subscription and were never sent to it. */
     REPLAY_MISSED("ReplayMissed");
 
     private final String wire;

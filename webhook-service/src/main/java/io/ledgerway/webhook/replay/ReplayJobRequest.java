@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request body: the messages that a replay job examines.
  *
- * @param since the oldest, included; two weeks back when nothing is said
- * @param until the newest, not included; now when nothing is said
- * @param sinceMessage in place of {@code since}: from this message on
- * @param continues in place of all others: a job that stopped at the most one may send
+ * @param since start, inclusive; by default two weeks ago
+ * @param until end, exclusive; by default now
+ * @param sinceMessage instead of {@code since}: starts with this message
+ * @param continues instead of all others: a job that stopped at the maximum number of messages
  */
 record ReplayJobRequest(
         @Nullable Instant since,

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Response body: a replay job.
  *
- * @param until where it stops looking; not included
- * @param lookedUntil up to where it has looked by now
- * @param limitReached whether it stopped at the most one job may send: there is more, which a next
- *     job finds that {@code continues} this one
- * @param queued how many messages it has found and set going
- * @param waiting how many of them are still to be sent
- * @param succeeded how many arrived
- * @param failed how many did not
+ * @param until end of the period, exclusive
+ * @param lookedUntil time up to which messages are examined
+ * @param limitReached whether it stopped at the maximum number of messages; a job that {@code
+ *     continues} this one sends the remaining ones
+ * @param queued number of messages found
+ * @param waiting number of pending messages
+ * @param succeeded number of delivered messages
+ * @param failed number of failed messages
  */
 record ReplayJobResponse(
         UUID jobId,

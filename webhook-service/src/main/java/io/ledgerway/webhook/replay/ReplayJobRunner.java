@@ -22,7 +22,7 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 final class ReplayJobRunner {
 
-    /** How many messages one step looks at. */
+    /** Number of messages that one step examines. */
     private static final int CHUNK = 1000;
 
     private static final int MOST_STEPS = 200;
@@ -38,7 +38,7 @@ final class ReplayJobRunner {
              ORDER BY next_step_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED
             """;
 
-    /** The messages are locked against the purge. */
+    /** Locks the messages against the purge. */
     private static final String QUEUE =
             """
             WITH held AS (
@@ -109,7 +109,7 @@ final class ReplayJobRunner {
         metrics.running(jdbc);
     }
 
-    /** One step of the job that is due first; nothing when none is. */
+    /** Runs one step of the job that has been due longest; empty when none is due. */
     private Optional<StepResult> step() {
         Optional<LockedJob> taken = jdbc.sql(TAKE).query(JOBS).optional();
         return taken.map(it ->
@@ -139,7 +139,7 @@ final class ReplayJobRunner {
                 : new StepResult(job.kind(), queued, ReplayJobState.RUNNING);
     }
 
-    /** Inserts deliveries; returns how many, because a message may be purged meanwhile. */
+    /** Inserts deliveries; returns their number, because messages may be purged concurrently. */
     private int queue(ReplayJob job, StepPlan stepPlan) {
         if (stepPlan.found().isEmpty()) {
             return 0;
@@ -182,21 +182,21 @@ final class ReplayJobRunner {
     private record LockedJob(ReplayJob job, int waiting) {}
 
     /**
-     * What one step sends of what it looked at.
+     * The part of the examined messages that a step sends.
      *
-     * @param cursor the last message that is done with
-     * @param isEnd whether nothing is left to look at, or enough is found
-     * @param isFull whether more is found than may wait now
-     * @param limited whether more is found than a job may send
+     * @param cursor the last processed message
+     * @param isEnd whether no messages are left, or the maximum is reached
+     * @param isFull whether more messages are found than may be pending
+     * @param limited whether more messages are found than a job may send
      */
     record StepPlan(
             List<Candidate> found, Cursor cursor, boolean isEnd, boolean isFull, boolean limited) {
 
         /**
-         * Chooses.
+         * Selects the messages to send.
          *
-         * @param room how many may be added now
-         * @param left how many may be added in all
+         * @param room number of messages that may be added now
+         * @param left number of messages that may be added in total
          */
         static StepPlan from(Cursor start, List<Candidate> looked, int room, int left) {
             List<Candidate> found = new ArrayList<>();
@@ -217,7 +217,7 @@ final class ReplayJobRunner {
         }
     }
 
-    /** What a step did, counted once it is committed. */
+    /** Result of a step, added to the metrics after the commit. */
     private record StepResult(ReplayJobKind kind, int queued, ReplayJobState state) {
 
         void count(ReplayMetrics metrics) {

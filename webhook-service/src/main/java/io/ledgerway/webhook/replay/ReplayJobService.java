@@ -76,10 +76,10 @@ class ReplayJobService {
     }
 
     /**
-     * Begins a job; it runs on its own from here on, whichever process does it.
+     * Starts a job; any instance may run it.
      *
      * @throws ApiException 404 when the client has no such consumer; 409 when it is disabled or has
-     *     a job of this kind; 400 when the stretch of time is not allowed
+     *     a job of this kind; 400 when the period is invalid
      */
     @Transactional
     public ReplayJobResponse start(
@@ -114,9 +114,9 @@ class ReplayJobService {
     }
 
     /**
-     * A job of a client.
+     * Finds a job.
      *
-     * @throws ApiException 404 when it has none with this id
+     * @throws ApiException 404 when the client has no job with this id
      */
     public ReplayJobResponse find(ClientId client, UUID id) {
         return jdbc.sql(ONE)
@@ -128,7 +128,7 @@ class ReplayJobService {
     }
 
     /**
-     * The latest jobs of a consumer, the newest first.
+     * The latest jobs of a consumer, newest first.
      *
      * @throws ApiException 404 when the client has no such consumer
      */
@@ -142,9 +142,9 @@ class ReplayJobService {
     }
 
     /**
-     * Stops a job: what it has not sent yet is not sent any more, but for what is under way.
+     * Cancels a job: unsent messages are withdrawn, except those in flight.
      *
-     * @throws ApiException 404 when the client has none with this id; 409 when it has ended
+     * @throws ApiException 404 when the client has no job with this id; 409 when it has ended
      */
     @Transactional
     public ReplayJobResponse cancel(ClientId client, UUID id) {

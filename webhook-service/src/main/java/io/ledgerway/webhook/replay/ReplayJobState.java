@@ -5,15 +5,15 @@ import java.util.Arrays;
 
 /** State of a replay job: running, or one of the final states. */
 enum ReplayJobState {
-    /** It looks for messages, or what it found is not sent yet. */
+    /** It examines messages, or found messages are pending. */
     RUNNING("Running"),
-    /** All that it found was sent once, well or not. */
+    /** Each found message was sent once, successfully or not. */
     COMPLETED("Completed"),
-    /** Somebody stopped it. */
+    /** A user cancelled it. */
     CANCELLED("Cancelled"),
-    /** The consumer was disabled on the way. */
+    /** The consumer was disabled in the meantime. */
     CONSUMER_DISABLED("ConsumerDisabled"),
-    /** The consumer was deleted on the way. */
+    /** The consumer was deleted in the meantime. */
     CONSUMER_DELETED("ConsumerDeleted");
 
     private final String wire;

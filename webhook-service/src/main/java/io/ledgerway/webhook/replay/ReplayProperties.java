@@ -10,9 +10,9 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Limits of replay jobs.
  *
- * @param pause between two messages of one job
- * @param maxPending how many messages of one job may wait to be sent at a time
- * @param maxPerJob how many messages one job sends; what is left is for the next
+ * @param pause time between two messages of one job
+ * @param maxPending maximum number of pending messages of one job
+ * @param maxPerJob maximum number of messages of one job; a further job sends the remaining ones
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook.replay")

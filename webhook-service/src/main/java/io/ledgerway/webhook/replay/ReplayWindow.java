@@ -40,9 +40,9 @@ final class ReplayWindow {
     }
 
     /**
-     * What a job looks at.
+     * The period of a job.
      *
-     * @param from behind what it begins
+     * @param from position after which it starts
      */
     record Window(Instant since, Instant until, Cursor from) {
 
@@ -52,9 +52,9 @@ final class ReplayWindow {
     }
 
     /**
-     * The stretch that was asked for.
+     * Validates the requested period.
      *
-     * @throws ApiException 400 when it is none, too long or too far back
+     * @throws ApiException 400 when it is empty, too long or too old
      */
     Window read(ClientId client, UUID consumer, ReplayJobKind kind, ReplayJobRequest asked) {
         Instant now = now();
@@ -65,13 +65,13 @@ final class ReplayWindow {
         Instant since = since(client, asked, now);
         Instant until = asked.until() == null || asked.until().isAfter(now) ? now : asked.until();
         if (!since.isBefore(until)) {
-            throw invalid("since", "The beginning must be before the end, and before now.");
+            throw invalid("since", "The start must be before the end, and in the past.");
         }
         if (kind == ReplayJobKind.REPLAY_MISSED && since.isBefore(now.minus(LONGEST))) {
-            throw invalid("since", "What was missed can be replayed for two weeks.");
+            throw invalid("since", "Missed messages can be replayed for two weeks.");
         }
         if (Duration.between(since, until).compareTo(LONGEST) > 0) {
-            throw invalid("since", "One job covers at most two weeks: recover in parts.");
+            throw invalid("since", "One job covers at most two weeks: start several jobs.");
         }
         return Window.of(since, until);
     }
@@ -81,7 +81,7 @@ final class ReplayWindow {
             return asked.since() == null ? now.minus(LONGEST) : asked.since();
         }
         if (asked.since() != null) {
-            throw invalid("sinceMessage", "Say either since or sinceMessage.");
+            throw invalid("sinceMessage", "Give either since or sinceMessage.");
         }
         return jdbc.sql(MESSAGE)
                 .param("id", asked.sinceMessage())

@@ -33,7 +33,7 @@ class ResendController {
         this.types = types;
     }
 
-    /** Sends a message to one consumer, whatever its filters say. */
+    /** Sends a message to one consumer, regardless of its filters. */
     @PostMapping("/{id}/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Sent resendTo(Caller caller, @PathVariable UUID id, @PathVariable String messageId) {
@@ -41,7 +41,7 @@ class ResendController {
         return manualResend.resend(caller.clientId(), id, messageId);
     }
 
-    /** The same, with the consumer as a parameter. */
+    /** Sends a message to the consumer of the parameter, regardless of its filters. */
     @PostMapping("/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Sent resend(Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
@@ -49,7 +49,7 @@ class ResendController {
         return manualResend.resend(caller.clientId(), consumer, messageId);
     }
 
-    /** Sends the sample of an event type to one consumer, which need not ask for the type. */
+    /** Sends the sample of an event type to one consumer, subscribed or not. */
     @PostMapping("/{id}/send-example")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Sent sendExample(
@@ -65,13 +65,13 @@ class ResendController {
                 .map(Example::eventType)
                 .flatMap(types::find)
                 .orElseThrow(() -> {
-                    String message = "The event type must be one of the catalogue's.";
+                    String message = "The event type is unknown.";
                     return ApiException.invalid(
                             message,
                             List.of(new ErrorBody.Item("eventType", message, "WebhookExample")));
                 });
     }
 
-    /** What an example is asked for of. */
+    /** Request body: the event type of an example. */
     record Example(@Nullable String eventType) {}
 }

@@ -17,7 +17,7 @@ final class DailyPartitions {
 
     private static final DateTimeFormatter SUFFIX = DateTimeFormatter.BASIC_ISO_DATE;
 
-    /** Attached or not: one that was detached and not dropped is here, too. */
+    /** Includes partitions that are detached and not yet dropped. */
     private static final String LIST =
             """
             SELECT to_date(right(c.relname, 8), 'YYYYMMDD') AS day, c.relispartition AS attached
@@ -39,12 +39,12 @@ final class DailyPartitions {
         this.transaction = transaction;
     }
 
-    /** The days that have a table, the oldest first. */
+    /** Days with a partition, oldest first. */
     List<LocalDate> days() {
         return list().stream().filter(Table::attached).map(Table::day).toList();
     }
 
-    /** Makes a day's table, and moves there what had none to go to. */
+    /** Creates the partition of a day, and moves rows of the day from the default partition. */
     void add(LocalDate day) {
         alone(() -> {
             if (days().contains(day)) {
@@ -68,10 +68,10 @@ final class DailyPartitions {
     }
 
     /**
-     * Drops the tables of all days before one. Detached first: dropping a great table takes its
-     * time, and nobody who uses the others shall wait for it.
+     * Drops the partitions before a day. Each is detached first, because dropping a large table
+     * takes time and must not block other partitions.
      *
-     * @return how many
+     * @return number of partitions
      */
     int dropBefore(LocalDate first) {
         int dropped = 0;
@@ -88,14 +88,14 @@ final class DailyPartitions {
         return dropped;
     }
 
-    /** The days of rows that have no table. */
+    /** Days of the rows in the default partition. */
     List<LocalDate> defaultDays() {
         return jdbc.sql("SELECT DISTINCT day FROM %s_default".formatted(parent))
                 .query(ValueRowMapper.of(LocalDate.class))
                 .list();
     }
 
-    /** How many rows have no table. */
+    /** Number of rows in the default partition. */
     long countDefaultRows() {
         return jdbc.sql("SELECT count(*) FROM %s_default".formatted(parent))
                 .query(Long.class)
@@ -108,7 +108,7 @@ final class DailyPartitions {
         }
     }
 
-    /** Names are ours and days are days: nothing here comes from outside. */
+    /** The text contains only constant names and dates. */
     private void run(String sql) {
         jdbc.sql(sql).update();
     }

@@ -30,7 +30,9 @@ final class PartitionRetention {
 
     private static final String TODAY = "SELECT ledgerway_now() AT TIME ZONE 'UTC' AS now";
 
-    /** What is to be sent of a message that goes now: somebody sent it again at the last moment. */
+    /**
+     * Completes pending deliveries of a message that is about to be dropped, such as a late resend.
+     */
     private static final String END_DELIVERIES =
             """
             DELETE FROM delivery
@@ -45,7 +47,7 @@ final class PartitionRetention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
-    /** Jobs whose messages are past the retention. */
+    /** Deletes jobs whose messages are past the retention. */
     private static final String FORGET_JOBS =
             """
             DELETE FROM replay_job
@@ -54,7 +56,7 @@ final class PartitionRetention {
                            LIMIT :batch FOR UPDATE SKIP LOCKED)
             """;
 
-    /** An alert is a message that somebody is done with. */
+    /** Deletes resolutions of alerts that are past the retention. */
     private static final String FORGET_ALERTS =
             """
             DELETE FROM resolved_alert
@@ -93,7 +95,7 @@ final class PartitionRetention {
                 .register(metrics);
     }
 
-    /** Does all that is due; may be done by several processes, and as often as they like. */
+    /** Runs all maintenance that is due; idempotent, and safe in several processes. */
     void work() {
         LocalDateTime now = jdbc.sql(TODAY).query(LocalDateTime.class).single();
         LocalDate today = now.toLocalDate();
@@ -118,7 +120,7 @@ final class PartitionRetention {
             int days = table.dropBefore(first);
             if (days > 0) {
                 dropped.increment(days);
-                log.info("{} tables of days before {} were dropped", days, first);
+                log.info("{} partitions of days before {} were dropped", days, first);
             }
         }
         inBatches(FORGET_KEYS, first);

@@ -22,7 +22,7 @@ class RetentionConfiguration {
         return new PartitionRetention(jdbc, transaction, properties.retention(), metrics);
     }
 
-    /** At once, too: after a long pause no day has its table. */
+    /** Runs at the start too: after a long downtime there is no partition for the current day. */
     @Bean
     PeriodicTask retentionWork(PartitionRetention partitionRetention) {
         PeriodicTask work = new PeriodicTask("webhook-retention", EVERY, partitionRetention::work);

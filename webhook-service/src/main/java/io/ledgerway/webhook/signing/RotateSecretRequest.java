@@ -10,8 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Request body of {@code POST …/secret/rotate}.
  *
- * @param secret the client's own, {@code whsec_} and base64 of 24 to 64 bytes; missing: we make one
- * @param overlapHours for how long the secret before goes on signing; 0 to 168, missing: 24
+ * @param secret the client's secret, {@code whsec_} and base64 of 24 to 64 bytes; absent: a new one
+ *     is generated
+ * @param overlapHours hours for which the previous secret continues to sign; 0 to 168, by default
+ *     24
  */
 record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlapHours) {
 
@@ -22,13 +24,13 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
     private static final Duration LONGEST = Duration.ofDays(7);
     private static final BigDecimal MILLIS = BigDecimal.valueOf(Duration.ofHours(1).toMillis());
 
-    /** The same, in order. */
+    /** A valid request. */
     record Valid(@Nullable SigningSecret secret, Duration overlap) {}
 
     /**
-     * Checks it.
+     * Validates the request.
      *
-     * @param live the secrets that sign by now
+     * @param live the secrets that sign now
      */
     Valid checked(List<SigningSecret> live) {
         ValidationErrors validationErrors = new ValidationErrors(VALIDATOR);
@@ -45,7 +47,7 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
         }
         Optional<SigningSecret> own = SigningSecret.ofClient(secret);
         validationErrors.addIf(
-                own.isEmpty(), "secret", "A secret is whsec_ and the base64 of 24 to 64 bytes.");
+                own.isEmpty(), "secret", "A secret must be whsec_ and the base64 of 24 to 64 bytes.");
         validationErrors.addIf(
                 live.stream().anyMatch(it -> it.reveal().equals(secret)),
                 "secret",
@@ -59,7 +61,7 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
         }
         if (overlapHours.signum() < 0
                 || overlapHours.compareTo(BigDecimal.valueOf(LONGEST.toHours())) > 0) {
-            validationErrors.add("overlapHours", "The overlap is 0 to 168 hours.");
+            validationErrors.add("overlapHours", "The overlap must be 0 to 168 hours.");
             return USUAL;
         }
         return Duration.ofMillis(overlapHours.multiply(MILLIS).longValue());

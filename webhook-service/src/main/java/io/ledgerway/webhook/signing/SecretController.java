@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/webhooks/{id}/secret")
 class SecretController {
 
-    /** Beside the newest. */
+    /** Maximum number of previous secrets. */
     private static final int MOST_OLD = 10;
 
     private final SigningSecrets secrets;
@@ -52,7 +52,10 @@ class SecretController {
         });
     }
 
-    /** A new secret, or the one that is given; the one before goes on signing for a while. */
+    /**
+     * Replaces the secret by a generated or given one; the previous one continues to sign for a
+     * while.
+     */
     @PostMapping("/rotate")
     Shown rotate(
             Caller caller,
@@ -71,7 +74,7 @@ class SecretController {
                 rotateSecretRequest.checked(live.stream().map(StoredSecret::secret).toList());
         if (live.size() > MOST_OLD && asked.overlap().isPositive()) {
             throw ApiException.conflict(
-                    "%d earlier secrets still sign; let one end first, or replace this one at once."
+                    "%d previous secrets still sign; wait until one ends, or rotate without overlap."
                             .formatted(MOST_OLD));
         }
         secrets.rotate(consumer, asked.secret(), asked.overlap());
@@ -84,9 +87,9 @@ class SecretController {
     }
 
     /**
-     * The secret that signs first.
+     * The newest secret.
      *
-     * @param previous those before that still sign, newest first
+     * @param previous previous secrets that still sign, newest first
      */
     record Shown(String secret, Instant created, List<Previous> previous) {
 
@@ -110,6 +113,6 @@ class SecretController {
         }
     }
 
-    /** When an earlier secret was made, and when it ceases to sign. */
+    /** Creation and end of a previous secret. */
     record Previous(Instant created, @Nullable Instant ends) {}
 }

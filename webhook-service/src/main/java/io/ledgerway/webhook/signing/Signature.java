@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
  */
 public final class Signature {
 
-    /** The same on every attempt of a message to every consumer: what receivers deduplicate by. */
+    /** Header with the id of the message, equal for all attempts: receivers deduplicate by it. */
     public static final String ID = "webhook-id";
 
-    /** When this attempt was signed, in seconds since 1970. */
+    /** Header with the time of the signature, in seconds since 1970. */
     public static final String TIMESTAMP = "webhook-timestamp";
 
-    /** One signature per live secret, newest first, separated by spaces. */
+    /** Header with one signature per live secret, newest first, separated by spaces. */
     public static final String SIGNATURE = "webhook-signature";
 
     private Signature() {}

@@ -35,7 +35,7 @@ public final class SigningSecret {
         return new SigningSecret(key.clone());
     }
 
-    /** Reads the text form of a secret that a client made; empty when it is none that will do. */
+    /** Parses a secret of a client; empty when it is invalid or too weak. */
     static Optional<SigningSecret> ofClient(String text) {
         try {
             SigningSecret secret = parse(text);
@@ -49,7 +49,7 @@ public final class SigningSecret {
         }
     }
 
-    /** Reads the text form. */
+    /** Parses the text form. */
     public static SigningSecret parse(String text) {
         if (!text.startsWith(PREFIX)) {
             throw new IllegalArgumentException("A signing secret starts with " + PREFIX);
@@ -57,7 +57,7 @@ public final class SigningSecret {
         return new SigningSecret(Base64.getDecoder().decode(text.substring(PREFIX.length())));
     }
 
-    /** The text form, for the one answer that shows it. */
+    /** Returns the text form, for the response that reveals it. */
     public String reveal() {
         return PREFIX + Base64.getEncoder().encodeToString(key);
     }

@@ -62,25 +62,25 @@ public final class SigningSecrets {
         this.encryptor = encryptor;
     }
 
-    /** Makes and stores the first secret of a consumer, in the caller's transaction. */
+    /** Creates and stores the first secret of a consumer, in the caller's transaction. */
     public SigningSecret create(UUID consumer) {
         SigningSecret secret = SigningSecret.generate(random);
         insert(consumer, secret);
         return secret;
     }
 
-    /** The secrets that sign now, newest first; cached for ten seconds. */
+    /** Secrets that sign now, newest first; cached for ten seconds. */
     public List<SigningSecret> live(UUID consumer) {
         return live.get(consumer);
     }
 
-    /** Forgets all of a consumer's, in the caller's transaction. */
+    /** Deletes all secrets of a consumer, in the caller's transaction. */
     public void removeAll(UUID consumer) {
         jdbc.sql(DELETE).param("consumer", consumer).update();
         live.invalidateAfterCommit(consumer);
     }
 
-    /** The secrets that sign by now, newest first, as they are stored. */
+    /** Stored secrets that sign now, newest first. */
     List<StoredSecret> stored(UUID consumer) {
         return jdbc.sql(LIVE).param("consumer", consumer).query(SEALED).list().stream()
                 .map(it -> opened(it, consumer))
@@ -88,10 +88,10 @@ public final class SigningSecrets {
     }
 
     /**
-     * Puts a secret before the one that signs, which goes on beside it for this long, in the
-     * caller's transaction. Those before have the end that they had.
+     * Adds a secret, in the caller's transaction; the current one continues to sign for this time.
+     * The ends of older ones stay.
      *
-     * @param own null: a new one is made
+     * @param own null: generates one
      */
     SigningSecret rotate(UUID consumer, @Nullable SigningSecret own, Duration overlap) {
         SigningSecret secret = own == null ? SigningSecret.generate(random) : own;
@@ -116,13 +116,13 @@ public final class SigningSecrets {
                 it.expiresAt());
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // decrypted at once, never compared
     private record SealedSecret(byte[] sealed, Instant createdAt, @Nullable Instant expiresAt) {}
 
     /**
-     * A secret that signs.
+     * A stored secret.
      *
-     * @param ends when it ceases to; null: when it is replaced
+     * @param ends time after which it no longer signs; null: not replaced yet
      */
     record StoredSecret(SigningSecret secret, Instant created, @Nullable Instant ends) {}
 }

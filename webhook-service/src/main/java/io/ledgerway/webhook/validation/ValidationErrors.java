@@ -12,20 +12,20 @@ public final class ValidationErrors {
     private final List<ErrorBody.Item> errors = new ArrayList<>();
 
     /**
-     * Begins to check a request.
+     * Starts the validation of a request.
      *
-     * @param validator who checks, as the answer says it, e.g. {@code CreateWebhookConsumer}
+     * @param validator name of the validator in the response, e.g. {@code CreateWebhookConsumer}
      */
     public ValidationErrors(String validator) {
         this.validator = validator;
     }
 
-    /** Notes something that is wrong. */
+    /** Adds an error. */
     public void add(String field, String message) {
         errors.add(new ErrorBody.Item(field, message, validator));
     }
 
-    /** The same, where it is. */
+    /** Adds an error if the condition holds. */
     public void addIf(boolean wrong, String field, String message) {
         if (wrong) {
             add(field, message);
@@ -33,9 +33,9 @@ public final class ValidationErrors {
     }
 
     /**
-     * Ends the checks.
+     * Ends the validation.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with one item per error
      */
     public void throwIfAny() {
         if (!errors.isEmpty()) {

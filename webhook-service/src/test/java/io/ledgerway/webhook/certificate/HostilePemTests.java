@@ -76,7 +76,7 @@ class HostilePemTests {
     @ParameterizedTest
     @FieldSource("DAMAGED")
     void textThatIsNoPemIsRefused(String pem) {
-        assertRefused(pem, "The PEM text is damaged.");
+        assertRefused(pem, "The PEM text is corrupt.");
     }
 
     @Test

@@ -148,7 +148,7 @@ class RuleMigrationIT {
                 .containsExactly(Outcome.NEEDS_TAG_FILTER);
         assertThat(migration(HttpStatus.SERVICE_UNAVAILABLE).migrate(client, true))
                 .extracting(RuleMigrationResult::remark)
-                .containsExactly("company-service could not be asked; try again.");
+                .containsExactly("company-service is unavailable; try again.");
         RuleMigrationResult moved =
                 migration(HttpStatus.NO_CONTENT).migrate(client, true).getFirst();
 

@@ -137,7 +137,7 @@ class PayloadsTests {
                 .satisfies(issue -> {
                     assertThat(issue.type()).isEqualTo("error.rateLimit");
                     assertThat(issue.message())
-                            .isEqualTo("The read of suppliers ended with RateLimitError.");
+                            .isEqualTo("The pull of suppliers ended with RateLimitError.");
                 });
         assertThat(json("read.completed.initial", payload)).doesNotContain("modifiedFromDate");
     }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which bookings follow from a document and its payments. Each result adds up to zero in base
- * currency; lines are rounded one by one, so the generated books follow the same rule in SQL.
+ * Postings of a document and its payments. Each result adds up to zero in base currency. Lines are
+ * rounded one by one; the SQL of generated books follows the same rule.
  */
 public final class DocumentEntries {
 
@@ -34,7 +34,7 @@ public final class DocumentEntries {
         this.fallback = fallback;
     }
 
-    /** A credit note is booked as its invoice or bill is, the other way round. */
+    /** A credit note has the postings of its invoice or bill with the opposite sign. */
     public static DocumentEntries of(Kind kind) {
         Side side = Side.of(kind);
         int sign = side.isCredit(kind) ? -side.sign().intValueExact() : side.sign().intValueExact();
@@ -43,7 +43,7 @@ public final class DocumentEntries {
                 : new DocumentEntries(sign, side.control(), "acc-1500", "acc-5000");
     }
 
-    /** Of what is paid at once: the bank account in place of the control account. */
+    /** Postings of a direct transaction: the bank account replaces the control account. */
     public static DocumentEntries direct(Kind kind, String bankAccount) {
         return kind == Kind.DIRECT_INCOMES
                 ? new DocumentEntries(1, bankAccount, "acc-2200", "acc-4000")
@@ -54,7 +54,7 @@ public final class DocumentEntries {
         return !WITHOUT_BOOKINGS.contains(document.text("state", ""));
     }
 
-    /** Control account against lines and tax. */
+    /** Postings of control account, lines and tax. */
     public List<Entry> ofDocument(RecordBody document) {
         BigDecimal rate = document.number("rate", BigDecimal.ONE);
         Map<String, BigDecimal> sums = new LinkedHashMap<>();
@@ -72,8 +72,8 @@ public final class DocumentEntries {
     }
 
     /**
-     * What each payment of the document settles of it in base currency: the one that settles the
-     * rest takes what is left.
+     * Amount of the document that each payment settles, in base currency: the last payment takes
+     * the remainder.
      */
     static Map<String, BigDecimal> settled(RecordBody document) {
         BigDecimal rate = document.number("rate", BigDecimal.ONE);
@@ -92,10 +92,10 @@ public final class DocumentEntries {
     }
 
     /**
-     * Bank against control account, the rest to exchange differences.
+     * Postings of bank and control account; the remainder goes to exchange differences.
      *
-     * @param settled what the payment settles, in base currency
-     * @param accountCurrency of the account that the money goes to or comes from
+     * @param settled amount that the payment settles, in base currency
+     * @param accountCurrency currency of the bank account
      */
     static List<Entry> ofPayment(
             Side side, RecordBody payment, BigDecimal settled, String accountCurrency) {
@@ -123,7 +123,7 @@ public final class DocumentEntries {
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    /** Base currencies have two digits. */
+    /** Converts to base currency, which has two digits. */
     static BigDecimal inBase(BigDecimal amount, BigDecimal rate) {
         return amount.multiply(rate).setScale(2, RoundingMode.HALF_UP);
     }

@@ -10,8 +10,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Completes the lines of a document, and adds them up. Computed members are overwritten; a tax is
- * kept where the platform takes one without a tax code.
+ * Completes the lines of a document and adds them up. Computed members are overwritten; a tax
+ * amount stays if the platform accepts one without a tax code.
  */
 public class DocumentLines {
 
@@ -21,7 +21,7 @@ public class DocumentLines {
         this.references = references;
     }
 
-    /** Names beside ids, amounts of each line, totals of the document. */
+    /** Sets names beside ids, amounts of lines and totals of the document. */
     public void complete(Tenant tenant, RecordBody document) {
         List<RecordBody> lines = document.list("lines");
         if (lines.isEmpty()) {

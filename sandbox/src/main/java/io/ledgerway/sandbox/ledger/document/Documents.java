@@ -11,8 +11,7 @@ import java.math.BigDecimal;
 
 /**
  * Completes invoices, bills, credit notes and orders: names beside ids, amounts of lines, totals,
- * and the status that follows from what has been paid. Computed members in the incoming JSON are
- * overwritten.
+ * and the state, which follows from the payments. Computed members of the request are overwritten.
  */
 public class Documents {
 
@@ -80,7 +79,7 @@ public class Documents {
         }
     }
 
-    /** Draft and void stay what they are; the other states follow from the payments. */
+    /** Sets the state from the payments; draft and void stay. */
     void settle(Change change, Kind kind, RecordBody document) {
         BigDecimal gross = document.number("gross_total", BigDecimal.ZERO);
         BigDecimal paid = DocumentLines.sum(document.list("payments"), "amount");
@@ -94,7 +93,7 @@ public class Documents {
         }
         if (!DocumentEntries.hasBookings(document)) {
             if (paid.signum() != 0) {
-                throw LedgerRefusal.conflict("A draft or void document takes no payments");
+                throw LedgerRefusal.conflict("A draft or void document accepts no payments");
             }
             return;
         }

@@ -6,7 +6,7 @@ import io.ledgerway.sandbox.record.LedgerRefusal;
 import io.ledgerway.sandbox.record.RecordBody;
 import java.util.Set;
 
-/** What the records without postings must have, and what they get when it is left out. */
+/** Required members and defaults of records without postings. */
 public final class MasterDataRules {
 
     private static final Set<String> CLASSES =

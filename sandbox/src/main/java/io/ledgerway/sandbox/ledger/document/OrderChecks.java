@@ -9,7 +9,7 @@ import io.ledgerway.sandbox.record.Side;
 import java.util.Map;
 import java.util.Set;
 
-/** Where orders and receipts may stand, and what refers to orders. */
+/** Validates orders, receipts and references to orders. */
 final class OrderChecks {
 
     private static final Set<String> ORDER = Set.of("draft", "open", "closed", "void");
@@ -29,7 +29,7 @@ final class OrderChecks {
         return kind == Kind.GOODS_RECEIPTS ? "received" : "open";
     }
 
-    /** The member with the day of an order, a receipt or a document. */
+    /** The member with the date of an order, a receipt or a document. */
     static String dayOf(Kind kind) {
         return kind == Kind.GOODS_RECEIPTS ? "received_on" : "issued_on";
     }
@@ -42,7 +42,7 @@ final class OrderChecks {
         }
     }
 
-    /** Puts the numbers beside the ids of the orders that a record refers to. */
+    /** Sets the numbers beside the ids of referenced orders. */
     static void name(Change change, References references, Kind kind, RecordBody record) {
         Kind orders = Side.of(kind).orders();
         for (RecordBody reference : record.list("orders")) {

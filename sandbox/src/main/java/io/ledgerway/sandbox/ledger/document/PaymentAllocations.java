@@ -11,23 +11,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a payment settles: its parts, each with what it goes to. A credit note gives credit with a
- * negative amount. Money whose document has gone stays on the account of the other party and
- * remembers where it was.
+ * Allocations of a payment: its parts, each with what it settles. A credit note has a negative
+ * amount. When a document is deleted, its share stays on the account of the other party, with a
+ * reference to the document.
  */
 record PaymentAllocations(Side side, RecordBody payment) {
 
     static final String ON_ACCOUNT = "on_account";
     private static final String WAS = "was";
 
-    /** All that is settled, over all parts. */
+    /** All allocations of all parts. */
     List<RecordBody> settles() {
         List<RecordBody> settles = new ArrayList<>();
         payment.list("parts").forEach(part -> settles.addAll(part.list("settles")));
         return settles;
     }
 
-    /** How much of each document the payment settles; positive for credit notes too. */
+    /** Amount of each document that the payment settles; positive for credit notes too. */
     Map<SettledDocument, BigDecimal> shares() {
         Map<SettledDocument, BigDecimal> shares = new LinkedHashMap<>();
         for (RecordBody settle : settles()) {
@@ -41,7 +41,7 @@ record PaymentAllocations(Side side, RecordBody payment) {
         return shares;
     }
 
-    /** What is settled besides documents, such as money on account. */
+    /** Allocations to anything but documents, such as money on account. */
     List<RecordBody> others() {
         return settles().stream().filter(it -> target(it).isEmpty()).toList();
     }
@@ -51,14 +51,14 @@ record PaymentAllocations(Side side, RecordBody payment) {
                 .map(kind -> new SettledDocument(kind, settle.required("id")));
     }
 
-    /** Whether nothing would be left of the payment without this document. */
+    /** Whether the payment settles only this document. */
     boolean isOnlyFor(SettledDocument document) {
         boolean noMoney = payment.number("total", BigDecimal.ZERO).signum() == 0;
         return noMoney
                 || settles().stream().allMatch(it -> Optional.of(document).equals(target(it)));
     }
 
-    /** Leaves the share of the document on the account of the other party. */
+    /** Moves the share of the document to the account of the other party. */
     void toAccount(SettledDocument document, String party) {
         for (RecordBody settle : settles()) {
             if (Optional.of(document).equals(target(settle))) {
@@ -72,7 +72,9 @@ record PaymentAllocations(Side side, RecordBody payment) {
         }
     }
 
-    /** Gives the document back what {@link #toAccount} took; false when there is nothing. */
+    /**
+     * Moves a share that {@link #toAccount} moved back to the document; false when there is none.
+     */
     boolean backTo(SettledDocument document) {
         boolean found = false;
         for (RecordBody settle : settles()) {

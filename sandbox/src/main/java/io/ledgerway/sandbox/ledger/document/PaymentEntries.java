@@ -11,7 +11,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** Which bookings follow from a payment, given the documents it settles. */
+/** Postings of a payment, given the documents that it settles. */
 record PaymentEntries(References references, Tenant tenant) {
 
     List<Entry> of(Kind kind, String id, RecordBody payment) {
@@ -40,7 +40,7 @@ record PaymentEntries(References references, Tenant tenant) {
         return DocumentEntries.ofPayment(side, payment, settled, accountCurrency(payment));
     }
 
-    /** What was refunded was owed at the rate of the first payment. */
+    /** Rate of the first payment, at which a refunded amount was owed. */
     private BigDecimal rateFor(Side side, RecordBody payment, RecordBody settle) {
         return settle.text("kind", "").equals("payment")
                 ? rateOf(references.require(tenant, side.payments(), settle.required("id")))

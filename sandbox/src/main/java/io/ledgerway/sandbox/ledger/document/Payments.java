@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes payments: names beside ids, currency and rate, what the parts add up to. Whether the
- * documents have so much left to settle shows when their shares are booked.
+ * Completes payments: names beside ids, currency and rate, sums of the parts. The open amounts of
+ * the documents are checked when the shares are booked.
  */
 public class Payments {
 
@@ -53,13 +53,13 @@ public class Payments {
             total = total.add(completePart(change, side, payment, part, currency, currencies));
         }
         if (payment.number("total", total).compareTo(total) != 0) {
-            throw LedgerRefusal.invalid("'total' is not what the parts add up to");
+            throw LedgerRefusal.invalid("'total' is not the sum of the parts");
         }
         payment.money("total", total, currency);
         completeMoney(change, payment, currencies, contact.text("currency"));
     }
 
-    /** That of what it settles, else of who pays or is paid. */
+    /** Default currency: that of the settled documents, otherwise that of the party. */
     private String usual(Change change, PaymentAllocations paymentAllocations, RecordBody contact) {
         return paymentAllocations.settles().stream()
                 .flatMap(it -> paymentAllocations.target(it).stream())
@@ -92,7 +92,7 @@ public class Payments {
             completeSettle(change, new PaymentAllocations(side, payment), settle, currencies);
         }
         if (part.number("amount", sum).compareTo(sum) != 0) {
-            throw LedgerRefusal.invalid("'amount' of a part is not what it settles");
+            throw LedgerRefusal.invalid("'amount' of a part is not the sum of what it settles");
         }
         part.money("amount", sum, currency);
         fill(part, "allocated_on", payment.required("paid_on"));
@@ -115,12 +115,12 @@ public class Payments {
                     .equals(
                             Optional.ofNullable(
                                     paymentAllocations.payment().reference(side.party())))) {
-                throw LedgerRefusal.invalid("'%s' is somebody else's".formatted(document.id()));
+                throw LedgerRefusal.invalid("'%s' belongs to another party".formatted(document.id()));
             }
             int direction = settle.number("amount", BigDecimal.ZERO).signum();
             if (direction != (side.isCredit(document.kind()) ? -1 : 1)) {
                 throw LedgerRefusal.invalid(
-                        "A payment adds to what it settles and takes from credit notes");
+                        "Amounts are positive for documents and negative for credit notes");
             }
             currencies.add(recordBody.required("currency"));
         } else if (SIBLINGS.contains(word)) {
@@ -141,7 +141,7 @@ public class Payments {
                 currencies.stream().findFirst().orElse(ofParty == null ? base : ofParty));
         String currency = payment.required("currency");
         if (!Set.copyOf(List.of(currency)).containsAll(currencies)) {
-            throw LedgerRefusal.invalid("A payment has the currency of what it settles");
+            throw LedgerRefusal.invalid("A payment must have the currency of what it settles");
         }
         if (currency.equals(base)) {
             payment.json().remove("rate");

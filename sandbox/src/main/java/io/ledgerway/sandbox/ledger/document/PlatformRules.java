@@ -3,7 +3,7 @@ package io.ledgerway.sandbox.ledger.document;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.util.Set;
 
-/** What the ledger takes under some platform keys only (expenses-and-files.md 17). */
+/** Rules of the ledger that depend on the platform key of the organisation. */
 public final class PlatformRules {
 
     private static final String REFERENCE = "mqjo";
@@ -12,17 +12,17 @@ public final class PlatformRules {
 
     private PlatformRules() {}
 
-    /** Whether a line's tax is what its writer says when it names no tax code. */
+    /** Whether a line without tax code keeps the tax amount of the request. */
     static boolean takesTaxAmounts(Tenant tenant) {
         return TAX_AMOUNTS.contains(tenant.platform());
     }
 
-    /** Whether an account in a foreign currency takes what is in another one (17.4, 3 and 5). */
+    /** Whether an account in a foreign currency accepts amounts in other currencies. */
     public static boolean convertsIntoAccounts(Tenant tenant) {
         return tenant.platform().equals(REFERENCE);
     }
 
-    /** Whether one side of a transfer may be an account that is no bank account. */
+    /** Whether one side of a transfer may be an account other than a bank account. */
     public static boolean transfersToNominals(Tenant tenant) {
         return NOMINAL_TRANSFERS.contains(tenant.platform());
     }

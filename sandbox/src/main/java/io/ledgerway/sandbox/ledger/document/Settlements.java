@@ -28,8 +28,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Keeps payments and the documents they settle in step: a share that one of them tells of is in the
- * other too, whichever was changed, and the bookings of payments follow.
+ * Keeps payments and documents consistent: a share in one of them is in the other too, whichever
+ * was changed, and the postings of payments follow.
  */
 public class Settlements {
 
@@ -61,7 +61,7 @@ public class Settlements {
         this.json = json;
     }
 
-    /** Gives new payments of the document an id. */
+    /** Assigns ids to new payments of the document. */
     public void number(Change change, Kind kind, RecordBody document) {
         String prefix = Side.of(kind).payments().prefix();
         for (RecordBody share : document.list("payments")) {
@@ -72,8 +72,8 @@ public class Settlements {
     }
 
     /**
-     * Makes payments what a changed document says. A payment for nothing else comes and goes with
-     * the document; of one that settles more, the share is left on account.
+     * Updates payments from a changed document. A payment for this document alone is created and
+     * deleted with it; for one that settles more, the share stays on account.
      */
     public void keep(
             Change change, LedgerRecord document, List<RecordBody> before, RecordBody recordBody) {
@@ -98,7 +98,7 @@ public class Settlements {
         }
     }
 
-    /** Makes documents what a changed payment says. */
+    /** Updates documents from a changed payment. */
     public void spread(
             Change change, LedgerRecord payment, RecordBody before, RecordBody recordBody) {
         Side side = Side.of(payment.kind());
@@ -143,7 +143,7 @@ public class Settlements {
         }
     }
 
-    /** Makes sure that the payment of a share exists and settles the document by so much. */
+    /** Ensures that the payment exists and settles the document by this amount. */
     private void hold(
             Change change, SettledDocument document, RecordBody recordBody, RecordBody share) {
         Kind kind = Side.of(document.kind()).payments();
@@ -160,7 +160,7 @@ public class Settlements {
         BigDecimal settled = paymentAllocations.shares().getOrDefault(document, BigDecimal.ZERO);
         if (settled.compareTo(share.number("amount", BigDecimal.ZERO)) != 0) {
             throw LedgerRefusal.invalid(
-                    "'%s' is another payment; change it where it is".formatted(id));
+                    "'%s' belongs to another payment; change it there".formatted(id));
         }
         if (moved || record.deleted()) {
             writer.replace(change, record, payment, false);
@@ -176,7 +176,7 @@ public class Settlements {
         }
     }
 
-    /** What was paid beyond the share stays on account. */
+    /** An amount beyond the share stays on account. */
     private RecordBody paymentFor(
             Change change, SettledDocument document, RecordBody recordBody, RecordBody share) {
         Side side = Side.of(document.kind());
@@ -204,7 +204,7 @@ public class Settlements {
         return complete;
     }
 
-    /** Shows the share of a payment in the document, or none. */
+    /** Shows the share of a payment in the document, or removes it. */
     private void show(
             Change change,
             SettledDocument settledDocument,
@@ -221,7 +221,7 @@ public class Settlements {
         if (document.deleted() || !DocumentEntries.hasBookings(recordBody)) {
             if (amount != null) {
                 throw LedgerRefusal.conflict(
-                        "'%s' takes no payments".formatted(settledDocument.id()));
+                        "'%s' accepts no payments".formatted(settledDocument.id()));
             }
             return;
         }

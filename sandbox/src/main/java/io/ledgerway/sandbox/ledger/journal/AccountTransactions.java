@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * What passed through bank accounts: one record for each record behind it and each account, in the
- * account's currency. When the record becomes void it stays, void and with nothing in it; when the
- * record is deleted it goes.
+ * Account transactions: one record for each bank account that a source record posts to, in the
+ * account's currency. It stays, void and with amount zero, when the source is voided, and is
+ * deleted with the source.
  */
 class AccountTransactions {
 
@@ -45,7 +45,7 @@ class AccountTransactions {
         this.json = json;
     }
 
-    /** Those of a record that has just been added. */
+    /** Those of a new record. */
     List<New> of(
             Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
         List<New> passed = new ArrayList<>();
@@ -150,7 +150,7 @@ class AccountTransactions {
         return recordBody;
     }
 
-    /** Those of this record, gone ones too. */
+    /** Those of this record, including deleted ones. */
     private List<LedgerRecord> kept(Change change, PostingSource postingSource) {
         String prefix = idOf(postingSource, "");
         return recordQueries.all(change.tenant(), Kind.ACCOUNT_TRANSACTIONS, prefix, MOST).stream()

@@ -3,10 +3,10 @@ package io.ledgerway.sandbox.ledger.journal;
 import java.math.BigDecimal;
 
 /**
- * One side of a booking.
+ * One posting.
  *
  * @param amount in base currency, debit positive
- * @param accountAmount the same in the account's own currency
+ * @param accountAmount in the account's currency
  */
 public record Entry(String account, BigDecimal amount, BigDecimal accountAmount) {
 

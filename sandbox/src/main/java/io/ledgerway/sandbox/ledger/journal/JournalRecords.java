@@ -16,9 +16,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * Keeps the records that show the journal: one journal entry for each record that booked something,
- * and one account transaction for each bank account its money passed through. They come, change and
- * go with it. The lines of such an entry are not kept: they are read from the journal.
+ * Maintains the records that show the journal: one journal entry for each record with postings, and
+ * one account transaction for each bank account. They are created, changed and deleted with their
+ * source. The lines of such an entry are read from the postings.
  */
 public class JournalRecords {
 
@@ -43,7 +43,7 @@ public class JournalRecords {
         this.json = json;
     }
 
-    /** What the record books is this now; it may be nothing. */
+    /** Updates the records of a source to its current postings, which may be empty. */
     void follow(Change change, String record, LocalDate day, Map<String, Entry> effect) {
         source(change, record)
                 .ifPresent(postingSource -> {
@@ -54,7 +54,7 @@ public class JournalRecords {
                 });
     }
 
-    /** What shows the bookings of a record that has just been added. */
+    /** Returns the records that show the postings of a new record. */
     List<New> of(
             Change change, PostingSource postingSource, LocalDate day, Map<String, Entry> effect) {
         List<New> shown = transactions.of(change, postingSource, day, effect);
@@ -92,7 +92,7 @@ public class JournalRecords {
         return recordBody;
     }
 
-    /** The generated books follow the same rule in SQL. */
+    /** The SQL of generated books follows the same rule. */
     private static String journalOf(String collection) {
         return switch (collection) {
             case "sales-invoices" -> "jnl-sales";

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The record behind some bookings.
+ * The record that causes postings.
  *
- * @param collection its kind in the native dialect
- * @param label how people call it, if they do
+ * @param collection its collection in the native API
+ * @param label its number or name, if it has one
  */
 public record PostingSource(
         String collection, String id, boolean deleted, boolean voided, @Nullable String label) {

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The journal. Rows are only added: what a record booked before and no longer should is reversed on
- * the day it was booked, the balances of the accounts move by exactly what was added, and the
- * records that show the journal follow.
+ * The journal. Rows are only inserted: outdated postings of a record are reversed on their date,
+ * the balances of the accounts change by the inserted amounts, and the records that show the
+ * journal follow.
  */
 public class Postings {
 
-    /** What entries do to the balances of accounts. */
+    /** Changes of account balances by postings. */
     private static final String MOVED =
             """
             moved AS (
@@ -42,7 +42,7 @@ public class Postings {
 
     private static final String MOVES = "SELECT kind, id, version, balance FROM moved";
 
-    /** A new record's bookings, what they move, and the records that show them. */
+    /** Inserts the postings of a new record, their balances, and the records that show them. */
     private static final String STATE =
             """
             WITH entry AS (
@@ -71,7 +71,7 @@ public class Postings {
         this.book = book;
     }
 
-    /** Books a record that has just been added. */
+    /** Posts a new record. */
     public void state(
             Change change, PostingSource postingSource, LocalDate day, List<Entry> wanted) {
         Map<String, Entry> entries = sumUp(wanted);
@@ -95,7 +95,10 @@ public class Postings {
                 });
     }
 
-    /** Makes the wanted entries the record's only effect; nothing is written when they are it. */
+    /**
+     * Makes the given entries the only effect of the record; writes nothing when they are so
+     * already.
+     */
     public void restate(Change change, String record, LocalDate day, List<Entry> wanted) {
         Map<LocalDate, Map<String, Entry>> now = effectOf(change, record);
         Map<String, Entry> then = sumUp(wanted);
@@ -115,7 +118,7 @@ public class Postings {
         book.follow(change, record, day, then);
     }
 
-    /** Whether the account has ever been booked to. */
+    /** Whether the account has postings. */
     public boolean touched(Change change, String account) {
         return jdbc.sql(
                         """
@@ -127,7 +130,7 @@ public class Postings {
                 .single();
     }
 
-    /** By day, without days on which nothing is left. */
+    /** By date, without dates whose postings cancel out. */
     private Map<LocalDate, Map<String, Entry>> effectOf(Change change, String record) {
         Map<LocalDate, List<Entry>> booked = new TreeMap<>();
         jdbc.sql(
@@ -222,7 +225,7 @@ public class Postings {
         return entries.stream().map(part).toArray(String[]::new);
     }
 
-    /** The balances are shown in the accounts' records, so the records change too. */
+    /** Balances are part of the accounts' records, so these records change too. */
     private void moveBalances(Change change, Map<String, BigDecimal> moves) {
         if (moves.isEmpty()) {
             return;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.ObjectMapper;
 
 /**
- * Bank accounts are ledger accounts seen from the bank: one id, and what both sides say is the
- * same. A change of one side changes the other.
+ * Bank accounts, which share id and common members with a ledger account. A change of one side
+ * changes the other.
  */
 public final class BankAccountRules implements KindRules {
 
@@ -48,7 +48,7 @@ public final class BankAccountRules implements KindRules {
         recordBody.fill("currency", change.tenant().baseCurrency());
     }
 
-    /** The ledger's side of it. */
+    /** Updates the ledger account. */
     @Override
     public void follow(Change change, LedgerRecord record, RecordBody recordBody) {
         Optional<LedgerRecord> twin =
@@ -64,7 +64,7 @@ public final class BankAccountRules implements KindRules {
         mirror(change, record, recordBody, side, Kind.LEDGER_ACCOUNTS, twin);
     }
 
-    /** The bank's side of a ledger account, if it is one. */
+    /** Updates the bank account of a ledger account, if it has one. */
     void followLedger(Change change, LedgerRecord record, RecordBody recordBody) {
         Optional<LedgerRecord> twin =
                 recordQueries.find(change.tenant(), Kind.BANK_ACCOUNTS, record.id());

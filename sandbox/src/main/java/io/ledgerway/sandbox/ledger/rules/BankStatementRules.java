@@ -12,9 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Lines of bank statements. A new line comes after the last one of its account and says what the
- * balance was then; lines that come before it and change or go do not rewrite it. They book
- * nothing.
+ * Lines of bank statements. A new line follows the last one of its account and contains the balance
+ * at that time; changes of older lines do not change it. They have no postings.
  */
 public final class BankStatementRules implements KindRules {
 

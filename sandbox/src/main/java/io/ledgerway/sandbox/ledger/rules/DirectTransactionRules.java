@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Direct costs and direct incomes: paid at once from or to a bank account. Negative lines are a
- * refund. Where the platform converts into a foreign account, {@code account_rate} is what one unit
- * of the account's currency is worth in base currency; else it is the day's.
+ * refund. If the platform converts into a foreign account, {@code account_rate} is the value of one
+ * unit of the account's currency in base currency, by default the rate of the day.
  */
 public final class DirectTransactionRules extends PostedRecordRules {
 
@@ -79,7 +79,7 @@ public final class DirectTransactionRules extends PostedRecordRules {
         }
     }
 
-    /** Of a record in base currency the only rate it has is that of the account. */
+    /** For a record in base currency the only rate is that of the account. */
     private void completeAccountRate(Change change, RecordBody recordBody, Account account) {
         if (recordBody.required("currency").equals(change.tenant().baseCurrency())) {
             recordBody.fill(ACCOUNT_RATE, recordBody.text("rate"));
@@ -88,7 +88,7 @@ public final class DirectTransactionRules extends PostedRecordRules {
             recordBody.json().put(ACCOUNT_RATE, writer.dayRate(change, account.currency()));
         }
         if (recordBody.number(ACCOUNT_RATE, BigDecimal.ONE).signum() <= 0) {
-            throw LedgerRefusal.invalid("'rate' must be more than nothing");
+            throw LedgerRefusal.invalid("'rate' must be positive");
         }
     }
 

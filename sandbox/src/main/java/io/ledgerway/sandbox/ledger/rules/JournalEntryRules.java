@@ -14,7 +14,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Journal entries made by hand. Those that follow from a record change only with it. */
+/** Manual journal entries. Entries of a source record change only with it. */
 public final class JournalEntryRules extends PostedRecordRules {
 
     private final References references;
@@ -47,7 +47,7 @@ public final class JournalEntryRules extends PostedRecordRules {
         }
         RecordBody account = references.require(tenant, Kind.LEDGER_ACCOUNTS, id);
         if (!account.text("currency", "").equals(tenant.baseCurrency())) {
-            throw LedgerRefusal.invalid("'%s' is not kept in base currency".formatted(id));
+            throw LedgerRefusal.invalid("'%s' is not in base currency".formatted(id));
         }
         references.name(tenant, Kind.LEDGER_ACCOUNTS, line, "account");
         references.name(tenant, Kind.VENDORS, line, "vendor");

@@ -5,16 +5,16 @@ import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordBody;
 import org.jspecify.annotations.Nullable;
 
-/** The rules of one kind of records. */
+/** Rules of one kind of record. */
 public interface KindRules {
 
     /**
-     * Fills in what follows from the rest, and refuses what makes no sense.
+     * Computes members and rejects invalid values.
      *
-     * @param before what it was, or null when it is new
+     * @param before previous content; null for a new record
      */
     void complete(Change change, @Nullable RecordBody before, RecordBody recordBody);
 
-    /** What else changes when the record did; of a deleted one, what it did is taken back. */
+    /** Applies the effects of a change on other records; reverses those of a deleted record. */
     void follow(Change change, LedgerRecord record, RecordBody recordBody);
 }

@@ -7,7 +7,7 @@ import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.record.RecordBody;
 import org.jspecify.annotations.Nullable;
 
-/** Ledger accounts, whose bank accounts follow them. */
+/** Ledger accounts; their bank accounts follow them. */
 public record LedgerAccountRules(BankAccountRules bankAccounts) implements KindRules {
 
     @Override

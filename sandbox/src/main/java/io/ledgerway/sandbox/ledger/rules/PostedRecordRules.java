@@ -11,7 +11,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Rules of records that are booked as they are. */
+/** Rules of records whose postings depend on their content alone. */
 abstract class PostedRecordRules implements KindRules {
 
     private final Postings postings;
@@ -20,10 +20,10 @@ abstract class PostedRecordRules implements KindRules {
         this.postings = postings;
     }
 
-    /** The day of the bookings. */
+    /** Date of the postings. */
     abstract LocalDate day(RecordBody recordBody);
 
-    /** What a live record books; adds up to zero in base currency. */
+    /** Postings of a live record; they add up to zero in base currency. */
     abstract List<Entry> entries(Change change, String id, RecordBody recordBody);
 
     @Override

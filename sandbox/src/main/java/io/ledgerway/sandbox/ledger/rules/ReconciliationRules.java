@@ -8,8 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What passed through a bank account follows from the records behind it; by hand it can only be
- * reconciled and annotated.
+ * Account transactions follow from their source records; they can only be reconciled and annotated.
  */
 public final class ReconciliationRules implements KindRules {
 

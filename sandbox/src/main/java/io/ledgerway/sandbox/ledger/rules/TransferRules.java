@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Transfers between two bank accounts, of which at most one keeps a foreign currency. Some
- * platforms take one account that is no bank account, and one takes two foreign currencies.
+ * Transfers between two bank accounts, of which at most one is in a foreign currency. Some
+ * platforms accept one account other than a bank account, and one accepts two foreign currencies.
  */
 public final class TransferRules extends PostedRecordRules {
 
@@ -85,7 +85,7 @@ public final class TransferRules extends PostedRecordRules {
         if (!source.equals(base)
                 && !target.equals(base)
                 && !PlatformRules.convertsIntoAccounts(change.tenant())) {
-            throw LedgerRefusal.invalid("Two foreign currencies cannot meet in one transfer");
+            throw LedgerRefusal.invalid("A transfer cannot have two foreign currencies");
         }
         to.money("amount", to.number("amount", converted(change, given, source, target)), target);
     }
@@ -120,7 +120,10 @@ public final class TransferRules extends PostedRecordRules {
                 new Entry(account(to), worth, amount(to)));
     }
 
-    /** In base currency: what the side in base currency says, or the day's rate when none is. */
+    /**
+     * Value in base currency: the amount of the side in base currency, otherwise by the rate of the
+     * day.
+     */
     private BigDecimal worth(Change change, RecordBody from, RecordBody to) {
         String base = change.tenant().baseCurrency();
         if (from.text("currency", "").equals(base)) {
@@ -139,7 +142,7 @@ public final class TransferRules extends PostedRecordRules {
     private static String account(RecordBody side) {
         String id = side.reference("account");
         if (id == null) {
-            throw LedgerRefusal.invalid("A side of the transfer names no account");
+            throw LedgerRefusal.invalid("A side of the transfer has no account");
         }
         return id;
     }

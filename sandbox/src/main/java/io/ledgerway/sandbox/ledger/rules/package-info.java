@@ -1,4 +1,6 @@
-/** Rules of the kinds of records that are posted as they are, one class for each kind. */
+/**
+ * Rules of the kinds of records whose postings depend on their content alone, one class per kind.
+ */
 @NullMarked
 package io.ledgerway.sandbox.ledger.rules;
 

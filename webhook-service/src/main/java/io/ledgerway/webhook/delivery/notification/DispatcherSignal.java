@@ -24,20 +24,20 @@ public final class DispatcherSignal {
         wake();
     }
 
-    /** Something is due for these consumers. */
+    /** Deliveries of these consumers are due. */
     public void signalDue(Collection<UUID> due) {
         dueConsumers.addAll(due);
         wake();
     }
 
-    /** There is room again. */
+    /** Slots are free again. */
     public void wake() {
         if (signals.availablePermits() == 0) {
             signals.release();
         }
     }
 
-    /** Returns at the next signal, or when this time has passed. */
+    /** Returns at the next signal or after this time. */
     public void await(Duration patience) throws InterruptedException {
         if (signals.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
             signals.drainPermits();
@@ -49,7 +49,7 @@ public final class DispatcherSignal {
         return anyDue.getAndSet(false);
     }
 
-    /** Whom something became due for; asked once. */
+    /** Returns and clears the consumers with due deliveries. */
     public Set<UUID> takeDueConsumers() {
         Set<UUID> taken = new HashSet<>();
         for (Iterator<UUID> each = dueConsumers.iterator(); each.hasNext(); each.remove()) {

@@ -98,13 +98,13 @@ public final class DueNotificationListener implements SmartLifecycle {
                 receive(connection);
             } finally {
                 listening = false;
-                // also tells the pool when the connection is broken
+                // also detects a broken connection for the pool
                 execute(connection, "UNLISTEN *");
             }
         } catch (SQLException e) {
-            log.info("Not hearing from other processes, trying on: {}", e.getMessage());
+            log.info("Notifications of other instances are not received, reconnecting: {}", e.getMessage());
         } catch (RuntimeException e) {
-            log.error("Not hearing from other processes, trying on", e);
+            log.error("Notifications of other instances are not received, reconnecting", e);
         }
     }
 

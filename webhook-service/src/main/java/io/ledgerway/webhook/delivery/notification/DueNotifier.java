@@ -23,9 +23,7 @@ public final class DueNotifier {
         this.dispatcherSignal = dispatcherSignal;
     }
 
-    /**
-     * Heard when, and only if, the caller's transaction commits; once, however often it is said.
-     */
+    /** Sent once, when the caller's transaction commits. */
     public void notifyAfterCommit() {
         notifyAfterCommit(dispatcherSignal::signalDue);
     }

@@ -31,7 +31,7 @@ public final class AdaptiveConcurrency {
         this.limit = begin;
     }
 
-    /** How an attempt ended. */
+    /** Result of an attempt. */
     public record RequestOutcome(boolean delivered, boolean timedOut, Duration took) {
 
         boolean isSlow() {
@@ -52,7 +52,7 @@ public final class AdaptiveConcurrency {
         return slow * WINDOW_SIZE > count;
     }
 
-    /** Takes an end into account; {@code queue} says whether others wait. */
+    /** Records the result of an attempt; {@code queue}: whether deliveries are pending. */
     void record(RequestOutcome attempt, boolean queue) {
         addToWindow(attempt);
         if (timeouts * 2 > WINDOW_SIZE) {
@@ -67,7 +67,7 @@ public final class AdaptiveConcurrency {
         }
     }
 
-    /** One more after as many good ones as may be under way at once. */
+    /** Increases the limit by one after as many successes as the limit. */
     private void grow() {
         if (limit < MAX_LIMIT && ++successes >= limit) {
             limit++;

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A delivery that this instance has claimed.
  *
- * @param trigger what it is there for
- * @param token proves the lease; who lost it changes nothing any more
- * @param clientId whose consumer it is
- * @param attempt the number of the attempt that is due, from 1
- * @param ratePerSecond the consumer's limit; 0 if it has none
- * @param delay how long it had been due when it was claimed
- * @param age how long the message had been stored when it was claimed
+ * @param trigger reason of the delivery
+ * @param token fencing token of the lease: stale workers update no rows
+ * @param clientId client of the consumer
+ * @param attempt number of the due attempt, from 1
+ * @param ratePerSecond rate limit of the consumer; 0 without limit
+ * @param delay time between due time and claim
+ * @param age age of the message at the claim
  */
 public record ClaimedDelivery(
         long id,
@@ -33,7 +33,7 @@ public record ClaimedDelivery(
         return DeliveryPriority.of(trigger, attempt);
     }
 
-    /** The very bytes of a message, never changed, and the trace that it belongs to. */
+    /** Bytes of a message, which are never modified, and its trace context. */
     public static final class MessageBytes {
 
         private final byte[] bytes;
@@ -48,7 +48,7 @@ public record ClaimedDelivery(
             return bytes;
         }
 
-        /** Null while there are no traces. */
+        /** Null while tracing is off. */
         public @Nullable String traceparent() {
             return traceparent;
         }

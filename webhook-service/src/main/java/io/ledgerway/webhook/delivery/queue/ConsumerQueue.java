@@ -20,10 +20,10 @@ public final class ConsumerQueue {
 
     private static final int MAX_SLOW_CONCURRENCY = 64;
 
-    /** Claimed ahead per slot: hides the way to the database. */
+    /** Number of deliveries claimed ahead per slot: hides the latency of the database. */
     private static final int CLAIMED_PER_SLOT = 4;
 
-    /** What a rate limit lets through in this time may be claimed. */
+    /** Deliveries that the rate limit permits within this time may be claimed. */
     private static final Duration RATE_LIMIT_HORIZON = Duration.ofSeconds(1);
 
     private final AdaptiveConcurrency adaptiveConcurrency;
@@ -54,18 +54,18 @@ public final class ConsumerQueue {
     }
 
     /**
-     * How many more may be claimed.
+     * Maximum number of deliveries to claim.
      *
      * @param all in total
-     * @param manual of them, at most, what people asked for
-     * @param retries of them, at most, retries
+     * @param manual manual resends among them
+     * @param retries retries among them
      */
     public record ClaimLimit(int all, int manual, int retries) {
 
         static final ClaimLimit NONE = new ClaimLimit(0, 0, 0);
     }
 
-    /** So many requests a second from this process from now on; 0: as many as it likes. */
+    /** Sets the rate limit of this instance, in requests per second; 0: no limit. */
     synchronized void setRateLimit(double perSecond, long now) {
         rateLimitKnown = true;
         if (perSecond <= 0) {
@@ -78,7 +78,7 @@ public final class ConsumerQueue {
     }
 
     synchronized ClaimLimit claimLimit(long now, boolean calm) {
-        // asked for who has something due
+        // only called for consumers with due deliveries
         hasBacklog = true;
         int hold = claimCapacity(now, calm);
         int soon =
@@ -89,7 +89,7 @@ public final class ConsumerQueue {
                 Math.min(
                         hold - claimed,
                         rateLimitKnown ? soon - (rateLimit == null ? 0 : pending.size()) : 1);
-        // A few at a time would be a statement for each; what waits keeps the slots busy.
+        // avoids a statement for a few deliveries; pending ones keep the slots busy
         if (free <= 0 || (free * CLAIMED_PER_SLOT < soon && pending.size() > 0)) {
             return ClaimLimit.NONE;
         }
@@ -99,9 +99,8 @@ public final class ConsumerQueue {
     }
 
     /**
-     * Records the result of a claim; returns whether no more deliveries are due. While there is
-     * less than room for, retries are asked for first; of a room that was filled, they get a
-     * quarter the next time.
+     * Records the result of a claim; returns whether no more deliveries are due. If fewer than the
+     * limit were claimed, retries come first in the next claim; otherwise they get a quarter of it.
      */
     synchronized boolean isDrainedBy(int claimed, int manual, ClaimLimit claimLimit) {
         if (claimed >= claimLimit.all()
@@ -115,7 +114,7 @@ public final class ConsumerQueue {
         return allAsked;
     }
 
-    /** Whether it is of one of these clients, as far as is known. */
+    /** Whether the consumer belongs to one of these clients, as far as known. */
     boolean belongsTo(Set<UUID> clients) {
         UUID known = client;
         return known != null && clients.contains(known);
@@ -146,7 +145,9 @@ public final class ConsumerQueue {
         pending.add(delivery);
     }
 
-    /** Sends what may go now, and hands back what waited too long. */
+    /**
+     * Sends pending deliveries within the limits, and returns those whose lease expires too soon.
+     */
     synchronized void sendPending(long now, boolean calm, DeliverySink deliverySink) {
         pending.removeExpiring(now).forEach(deliverySink::returnUnsent);
         int slots = slots(now, calm);
@@ -157,7 +158,7 @@ public final class ConsumerQueue {
         }
     }
 
-    /** Gives a slot back, once a request has ended. */
+    /** Releases a slot when a request has ended. */
     synchronized void requestEnded(
             ClaimedDelivery delivery, AdaptiveConcurrency.@Nullable RequestOutcome how) {
         boolean manual = delivery.priority() == DeliveryPriority.MANUAL;
@@ -167,14 +168,14 @@ public final class ConsumerQueue {
         }
     }
 
-    /** Counts a delivery out, once what became of it is written. */
+    /** Removes a delivery whose result is written. */
     synchronized void remove(ClaimedDelivery delivery, long now) {
         claimed--;
         manualClaimed -= delivery.priority() == DeliveryPriority.MANUAL ? 1 : 0;
         lastUsed = now;
     }
 
-    /** Hands back all that waits. */
+    /** Returns all pending deliveries unsent. */
     synchronized void returnPending(DeliverySink deliverySink) {
         pending.removeAll().forEach(deliverySink::returnUnsent);
     }
@@ -187,7 +188,7 @@ public final class ConsumerQueue {
         return adaptiveConcurrency.limit();
     }
 
-    /** How it stands, for the log; begins a new period. */
+    /** Statistics for the log; starts a new period. */
     synchronized QueueStatistics takeStatistics() {
         QueueStatistics now =
                 new QueueStatistics(
@@ -200,7 +201,7 @@ public final class ConsumerQueue {
         return now;
     }
 
-    /** One consumer's figures; {@code late} is the worst since the last look. */
+    /** Statistics of one consumer; {@code late} is the largest delay of the period. */
     public record QueueStatistics(
             Duration worstDelay, int concurrency, int inFlight, int pending, int timeouts) {}
 
@@ -212,7 +213,7 @@ public final class ConsumerQueue {
         deliverySink.send(delivery);
     }
 
-    /** A quarter, or one every fourth time. */
+    /** A quarter of the free slots; below four, one slot every fourth time. */
     private int retryShare(int free) {
         claims++;
         return free < CLAIMED_PER_SLOT
@@ -237,7 +238,7 @@ public final class ConsumerQueue {
         return calm && isSlow(now) ? MAX_SLOW_CONCURRENCY : adaptiveConcurrency.limit();
     }
 
-    /** By what ended, or by what has been under way for long. */
+    /** By completed attempts, or by one that has been in flight for long. */
     private boolean isSlow(long now) {
         if (adaptiveConcurrency.isSlow()) {
             return true;

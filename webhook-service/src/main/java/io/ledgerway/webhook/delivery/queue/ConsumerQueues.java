@@ -26,10 +26,10 @@ public final class ConsumerQueues {
 
     private static final long IDLE_TTL = Duration.ofMinutes(10).toNanos();
 
-    /** Claimed by one statement, at most. */
+    /** Maximum number of deliveries per claim. */
     private static final int MAX_BATCH = 1_000;
 
-    /** A body is taken to be this long until some have been seen. */
+    /** Assumed size of a body until sizes are known. */
     private static final long INITIAL_AVERAGE_BYTES = 4_096;
 
     private final Map<UUID, ConsumerQueue> queues = new ConcurrentHashMap<>();
@@ -47,8 +47,7 @@ public final class ConsumerQueues {
     }
 
     /**
-     * How many more may be claimed for each of these consumers. Who comes late in the list may get
-     * no room this time.
+     * Maximum number to claim for each of these consumers. Consumers late in the list may get none.
      */
     public Map<UUID, ClaimLimit> claimLimits(Collection<UUID> consumers, long now) {
         int left = remainingCapacity();
@@ -73,8 +72,8 @@ public final class ConsumerQueues {
     }
 
     /**
-     * Keeps room for what is sent without delay to consumers of these clients: as many slots as are
-     * free, of those who have nothing older. {@link #release} once it is used, or not.
+     * Reserves free slots for immediate dispatch to consumers of these clients without older
+     * pending deliveries. The caller must {@link #release} them, used or not.
      */
     public Map<UUID, Integer> reserve(Set<UUID> clients, long now) {
         Map<UUID, Integer> kept = new HashMap<>();
@@ -93,7 +92,7 @@ public final class ConsumerQueues {
 
     private int reserve(UUID consumer, int most, long now) {
         AtomicInteger room = new AtomicInteger();
-        // not while it is being forgotten
+        // atomic with respect to eviction
         queues.computeIfPresent(
                 consumer,
                 (id, consumerQueue) -> {
@@ -114,20 +113,20 @@ public final class ConsumerQueues {
         });
     }
 
-    /** Takes notice of a claim; says whether nothing more is due for this consumer. */
+    /**
+     * Records the result of a claim; returns whether no more deliveries of this consumer are due.
+     */
     public boolean isDrainedBy(UUID consumer, int claimed, int manual, ClaimLimit claimLimit) {
         ConsumerQueue consumerQueue = queues.get(consumer);
         return consumerQueue == null || consumerQueue.isDrainedBy(claimed, manual, claimLimit);
     }
 
-    /** So many requests a second to this consumer from this process; 0: no limit. */
+    /** Sets the rate limit of a consumer for this instance, in requests per second; 0: no limit. */
     public void setRateLimit(UUID consumer, double perSecond, long now) {
         queue(consumer, now).setRateLimit(perSecond, now);
     }
 
-    /**
-     * Counts a claimed delivery in; each is counted out once. It waits for {@link #sendPending}.
-     */
+    /** Adds a claimed delivery, which waits for {@link #sendPending} and must be removed once. */
     public void add(LeasedDelivery delivery, long now) {
         int length = delivery.delivery().body().length();
         claimed.incrementAndGet();
@@ -145,14 +144,14 @@ public final class ConsumerQueues {
                 });
     }
 
-    /** Sends whatever may go now, to everybody. */
+    /** Sends pending deliveries of all consumers within the limits. */
     public void sendPending(long now, DeliverySink deliverySink) {
         queues.values()
                 .forEach(consumerQueue ->
                         consumerQueue.sendPending(now, isHalfEmpty(), deliverySink));
     }
 
-    /** Sends what may go now to these consumers. */
+    /** Sends pending deliveries of these consumers within the limits. */
     public void sendPending(Collection<UUID> consumers, long now, DeliverySink deliverySink) {
         for (UUID consumer : consumers) {
             ConsumerQueue consumerQueue = queues.get(consumer);
@@ -162,7 +161,7 @@ public final class ConsumerQueues {
         }
     }
 
-    /** Gives a slot to the next, once a request has ended; {@code how} is null if none was made. */
+    /** Releases the slot of a request; {@code how} is null if no request was made. */
     public void requestEnded(
             ClaimedDelivery delivery,
             AdaptiveConcurrency.@Nullable RequestOutcome how,
@@ -175,7 +174,7 @@ public final class ConsumerQueues {
         }
     }
 
-    /** Counts a delivery out, once its end is written down. */
+    /** Removes a delivery whose result is written. */
     public void remove(ClaimedDelivery delivery) {
         claimed.decrementAndGet();
         claimedBytes.addAndGet(-delivery.body().length());
@@ -185,12 +184,12 @@ public final class ConsumerQueues {
         }
     }
 
-    /** Hands back all that waits. */
+    /** Returns all pending deliveries unsent. */
     public void returnPending(DeliverySink deliverySink) {
         queues.values().forEach(consumerQueue -> consumerQueue.returnPending(deliverySink));
     }
 
-    /** Forgets consumers that had nothing for long. */
+    /** Evicts queues of consumers that were idle for long. */
     public void evictIdle(long now) {
         for (UUID consumer : queues.keySet()) {
             queues.computeIfPresent(
@@ -208,7 +207,7 @@ public final class ConsumerQueues {
         return queues.values().stream().map(ConsumerQueue::concurrency).toList();
     }
 
-    /** How each consumer stands; begins a new period. */
+    /** Statistics by consumer; starts a new period. */
     public Map<UUID, QueueStatistics> takeStatistics() {
         Map<UUID, QueueStatistics> statistics = new LinkedHashMap<>();
         queues.forEach((consumer, consumerQueue) ->
@@ -216,7 +215,10 @@ public final class ConsumerQueues {
         return statistics;
     }
 
-    /** How many more the process may hold; the length of their bodies can only be guessed. */
+    /**
+     * Number of deliveries that this process may still claim; the size of their bodies is
+     * estimated.
+     */
     private int remainingCapacity() {
         long bytes = maxClaimedBytes - claimedBytes.get();
         if (bytes <= 0) {
@@ -230,7 +232,7 @@ public final class ConsumerQueues {
         return queues.computeIfAbsent(consumer, it -> new ConsumerQueue(initialConcurrency, now));
     }
 
-    /** Whether half of what the process may hold is unused. */
+    /** Whether half of the capacity of the process is unused. */
     private boolean isHalfEmpty() {
         return claimed.get() < maxClaimed / 2 && claimedBytes.get() < maxClaimedBytes / 2;
     }

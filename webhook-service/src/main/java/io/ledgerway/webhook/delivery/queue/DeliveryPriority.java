@@ -6,7 +6,7 @@ public enum DeliveryPriority {
     FIRST,
     /** A later one. */
     RETRY,
-    /** Asked for by a person. */
+    /** A manual resend. */
     MANUAL;
 
     static DeliveryPriority of(DeliveryTrigger deliveryTrigger, int attempt) {

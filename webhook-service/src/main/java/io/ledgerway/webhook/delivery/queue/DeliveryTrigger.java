@@ -6,13 +6,13 @@ import java.util.Arrays;
 public enum DeliveryTrigger {
     /** The schedule of eight attempts. */
     SCHEDULED("Scheduled"),
-    /** A person had the message sent again. */
+    /** A manual resend by a user. */
     MANUAL("Manual"),
-    /** A job sends again what had failed. */
+    /** A replay job resends a failed message. */
     RECOVER("Recover"),
-    /** A job sends what the consumer had not been sent. */
+    /** A replay job sends a message that the consumer did not get. */
     REPLAY_MISSED("ReplayMissed"),
-    /** A person wanted to see an example. */
+    /** An example message for a user. */
     EXAMPLE("Example");
 
     private final String wire;
@@ -25,7 +25,7 @@ public enum DeliveryTrigger {
         return wire;
     }
 
-    /** Whether a failure is followed by another attempt; a manual send has only one. */
+    /** Whether the retry schedule applies; manual resends have one attempt. */
     public boolean isRetried() {
         return this == SCHEDULED;
     }

@@ -18,12 +18,12 @@ public record LeasedDelivery(ClaimedDelivery delivery, long leaseEnds) {
         return leaseEnds - now < MIN_REMAINING_LEASE.toNanos();
     }
 
-    /** How long ago it was claimed. */
+    /** Time since the claim. */
     public Duration sinceClaim(long now) {
         return LEASE.minusNanos(leaseEnds - now);
     }
 
-    /** How long it has been due. */
+    /** Time since it became due. */
     Duration delay(long now) {
         return delivery.delay().plus(sinceClaim(now));
     }

@@ -23,7 +23,7 @@ final class TokenBucket {
         this.refilledAt = now;
     }
 
-    /** From now on another rate; what was saved stays, up to what may be saved. */
+    /** Changes the rate; accumulated tokens stay, up to the new burst. */
     void setRate(double changed, long now) {
         if (changed != perSecond) {
             refill(now);
@@ -32,7 +32,7 @@ final class TokenBucket {
         }
     }
 
-    /** Takes one; false when there is none. */
+    /** Takes a token; false when there is none. */
     boolean tryAcquire(long now) {
         refill(now);
         if (tokens < 1) {
@@ -42,7 +42,7 @@ final class TokenBucket {
         return true;
     }
 
-    /** How many there will have been by then, at least. */
+    /** Minimum number of tokens available after this time. */
     int availableWithin(Duration ahead, long now) {
         refill(now);
         return (int) (tokens + perSecond * ahead.toNanos() / SECOND);

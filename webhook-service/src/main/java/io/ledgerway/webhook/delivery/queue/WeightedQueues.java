@@ -35,12 +35,12 @@ final class WeightedQueues {
         return first.size() + retries.size() + manual.size();
     }
 
-    /** Whether there is a next. */
+    /** Whether there is a next delivery. */
     boolean hasNext(boolean manualToo) {
         return !first.isEmpty() || !retries.isEmpty() || (manualToo && !manual.isEmpty());
     }
 
-    /** Whose turn it is; only when there is {@linkplain #hasNext any}. */
+    /** Removes the next delivery; only when there {@linkplain #hasNext is one}. */
     LeasedDelivery next(boolean manualToo) {
         List<Deque<LeasedDelivery>> asked = order.get(position);
         position = (position + 1) % order.size();
@@ -52,7 +52,7 @@ final class WeightedQueues {
         throw new IllegalStateException("Nothing waits");
     }
 
-    /** Takes out those that cannot be sent within their lease any more. */
+    /** Removes deliveries that cannot be sent within their lease. */
     List<LeasedDelivery> removeExpiring(long now) {
         List<LeasedDelivery> late = new ArrayList<>();
         for (Deque<LeasedDelivery> queue : List.of(first, retries, manual)) {
@@ -63,7 +63,7 @@ final class WeightedQueues {
         return late;
     }
 
-    /** Takes all out. */
+    /** Removes all deliveries. */
     List<LeasedDelivery> removeAll() {
         List<LeasedDelivery> all = new ArrayList<>();
         for (Deque<LeasedDelivery> queue : List.of(first, retries, manual)) {
