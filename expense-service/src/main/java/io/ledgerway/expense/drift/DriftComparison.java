@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of the used is gone. An id that the books do not have at all counts only where it is
- * configured: a transaction was posted with the other ones, so the platform knows them.
+ * Determines which used references are missing. An id that is unknown counts only if it is
+ * configured: ids of posted transactions are known to the platform even if they were never synced.
  */
 final class DriftComparison {
 

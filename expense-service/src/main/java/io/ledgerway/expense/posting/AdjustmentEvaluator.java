@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Judges adjustments: a journal entry in base currency, between accounts in base currency. Amounts
- * in another currency are converted by the given rate.
+ * Evaluates adjustments: a journal entry in base currency between accounts in base currency.
+ * Amounts in another currency are converted with the given rate.
  */
 final class AdjustmentEvaluator {
 
@@ -100,7 +100,7 @@ final class AdjustmentEvaluator {
         }
     }
 
-    /** What amounts are multiplied by; null where they are in base currency. */
+    /** Factor from the currency of the adjustment to base currency; null if they are the same. */
     private @Nullable BigDecimal rate() {
         if (base != null && !base.equals(adjustment.currency()) && journals.baseCurrencyOnly()) {
             file.reject(
@@ -175,7 +175,7 @@ final class AdjustmentEvaluator {
                         /* sourceModifiedDate= */ null));
     }
 
-    /** In base currency; what rounding leaves over goes to the largest line. */
+    /** Amounts in base currency; the rounding difference goes to the largest line. */
     private List<BigDecimal> amounts(@Nullable BigDecimal rate) {
         var given = adjustment.lines().stream().map(AdjustmentLine::amount).toList();
         if (rate == null || base == null || base.equals(adjustment.currency())) {
@@ -205,7 +205,7 @@ final class AdjustmentEvaluator {
         return categories.isEmpty() ? null : new RecordTracking(categories);
     }
 
-    /** The customer or supplier that a line is for: the other party of its account. */
+    /** The customer or supplier of the line: the contact of its account. */
     private static @Nullable ContactRef contact(AdjustmentLine line, List<TrackingRef> refs) {
         var customer = TextRules.blankAsNull(line.invoiceTo());
         if (customer != null) {

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What judging came to.
+ * Result of an evaluator.
  *
- * @param body the record; asked for only when nothing is wrong
+ * @param body supplies the record; called only if there are no findings
  */
 record Evaluation(
         PostingFindings file, Resolution resolution, DataType type, Supplier<ObjectNode> body) {

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges expense transactions: a direct cost, or a direct income for money that comes back. */
+/** Evaluates expense transactions: a direct cost, or a direct income for refunds and the like. */
 final class ExpenseEvaluator {
 
     private final ExpenseRules rules;
@@ -153,7 +153,7 @@ final class ExpenseEvaluator {
         return option;
     }
 
-    /** That of the transaction, or the account's where only that counts. */
+    /** The currency of the transaction, or of the account if the platform books in that only. */
     private String currency(PaymentAccount paymentAccount, @Nullable Integer option) {
         var own = paymentAccount.currency();
         if (option == null || own == null) {
@@ -172,7 +172,7 @@ final class ExpenseEvaluator {
         return own;
     }
 
-    /** Whether anything that is sent is not in base currency; null where that is not known. */
+    /** Whether a part of the transaction is not in base currency; null if that is unknown. */
     private @Nullable Boolean isForeign(
             PaymentAccount paymentAccount, @Nullable Integer option, String currency) {
         if (option != null) {
@@ -185,7 +185,7 @@ final class ExpenseEvaluator {
         return (base == null || base.equals(currency)) ? null : Boolean.TRUE;
     }
 
-    /** What the platform must have may be the merchant's name. */
+    /** The note; where the platform requires one, the merchant's name can replace it. */
     private @Nullable String note(TextRule rule) {
         var own = TextRules.blankAsNull(expense.notes());
         return TextRules.apply(file, rule, "notes", own == null ? merchant() : own);
@@ -217,7 +217,7 @@ final class ExpenseEvaluator {
         }
     }
 
-    /** A record of money that comes back cannot say whom a line is for. */
+    /** A direct income cannot reference a customer on its lines. */
     private void moneyBack(List<MappedLine> lines) {
         if (isPayment()) {
             return;

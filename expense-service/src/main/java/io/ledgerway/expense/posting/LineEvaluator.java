@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Judges the lines of an expense or a bill. */
+/** Evaluates the lines of an expense or a bill. */
 final class LineEvaluator {
 
     private final LineRules rules;
@@ -29,7 +29,9 @@ final class LineEvaluator {
     private final BiConsumer<String, Account> accountFits;
 
     /**
-     * @param accountFits says under a path what is wrong with an account that a line is booked to
+     * Creates an evaluator.
+     *
+     * @param accountFits reports, for a path, why an account cannot be used by a line
      */
     LineEvaluator(
             LineRules rules,
@@ -45,10 +47,10 @@ final class LineEvaluator {
     }
 
     /**
-     * The lines as they are posted.
+     * Maps the lines to posted lines.
      *
-     * @param description of lines that have none of their own
-     * @param currency of all amounts
+     * @param description description of lines without one
+     * @param currency currency of all amounts
      */
     List<MappedLine> evaluate(List<Line> lines, @Nullable String description, String currency) {
         if (lines.isEmpty()) {
@@ -173,7 +175,7 @@ final class LineEvaluator {
         return ids;
     }
 
-    /** Without tax amounts that the platform is to find. */
+    /** Sum of the tax amounts; lines whose tax the platform calculates are left out. */
     static BigDecimal taxes(List<MappedLine> lines) {
         return MappedLine.grosses(lines).subtract(MappedLine.nets(lines));
     }

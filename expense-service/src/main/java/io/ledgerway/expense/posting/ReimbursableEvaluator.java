@@ -28,7 +28,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges reimbursable expenses: a bill of the employee, who is a supplier. */
+/** Evaluates reimbursable expenses: a bill whose supplier is the employee. */
 final class ReimbursableEvaluator {
 
     private static final String PAYABLE = "AccountsPayable";
@@ -126,7 +126,7 @@ final class ReimbursableEvaluator {
         return id;
     }
 
-    /** A line of a bill has room for one customer. */
+    /** A bill line can reference at most one customer. */
     private void oneCustomer(List<MappedLine> lines) {
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i);

@@ -15,7 +15,7 @@ import io.ledgerway.expense.validation.PostingFinding;
 import java.util.Collection;
 import java.util.List;
 
-/** Judges by the platforms' tables. Without state, and the same answer to the same question. */
+/** Posting rules that follow the rule tables of the connectors. Stateless and deterministic. */
 final class TablePostingRules implements PostingRules {
 
     @Override

@@ -24,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges transfers between two accounts of the company. */
+/** Evaluates transfers between two accounts of the company. */
 final class TransferEvaluator {
 
     private final ExpenseRules rules;
@@ -84,7 +84,7 @@ final class TransferEvaluator {
                 file, resolution, DataType.TRANSFERS, () -> body(from, to, received, description));
     }
 
-    /** The account, where the books know it. */
+    /** The account; null if it is not among the synced records. */
     private @Nullable Account side(String name, Side side) {
         if (side.amount().signum() <= 0 && !(name.equals("to") && transfers.sourceAmountOnly())) {
             file.reject(
@@ -128,7 +128,7 @@ final class TransferEvaluator {
         return account == null ? null : TextRules.blankAsNull(account.currency());
     }
 
-    /** What arrives. */
+    /** The amount that the target account receives. */
     private BigDecimal received(
             @Nullable Account from, @Nullable Account to, @Nullable Integer option) {
         var sent = transfer.from().amount();

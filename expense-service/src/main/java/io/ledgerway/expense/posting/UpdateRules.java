@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an update may not change: members that must be sent, and are no edits. */
+/** Rejects updates of members that must be sent but cannot be changed. */
 final class UpdateRules {
 
     private static final int DAY_LENGTH = "yyyy-MM-dd".length();
@@ -67,7 +67,7 @@ final class UpdateRules {
         same(file, "to.accountRef", was.to().accountId(), is.to().accountId());
     }
 
-    /** What is left out of an update stays as it was. */
+    /** A member that is absent from the update keeps its value. */
     private static void same(
             PostingFindings file, String path, @Nullable Object before, @Nullable Object after) {
         if (after != null && !Objects.equals(before, after)) {

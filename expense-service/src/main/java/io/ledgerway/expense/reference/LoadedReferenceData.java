@@ -13,7 +13,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What sync-service has answered. */
+/** Reference data from responses of sync-service. */
 final class LoadedReferenceData implements ReferenceData {
 
     private final Optional<String> baseCurrency;
@@ -75,7 +75,9 @@ final class LoadedReferenceData implements ReferenceData {
         return find(DataType.ITEMS, id, Item.class);
     }
 
-    /** While a type's first read is under way some of its records are there: nobody knows yet. */
+    /**
+     * Looks up a record. While the first sync of a type runs, a missing record counts as unknown.
+     */
     private <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
         if (!read.contains(type)) {
             return new ReferenceLookup.NeverSynced<>();
@@ -87,6 +89,6 @@ final class LoadedReferenceData implements ReferenceData {
                         json.treeToValue(found.record(), shape), found.deleted());
     }
 
-    /** A record as it is stored. */
+    /** A stored record. */
     record Known(JsonNode record, boolean deleted) {}
 }

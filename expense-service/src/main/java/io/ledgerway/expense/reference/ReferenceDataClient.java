@@ -18,13 +18,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Asks sync-service each time: nothing tells when a copy would end but {@code sync-complete}, which
- * comes after the data. Up to 2,000 ids are one question, and so of one moment.
+ * HTTP client for reference data of sync-service. Nothing is cached: the only event that could
+ * invalidate a cache, {@code sync-complete}, is published after the data changes. A request has up
+ * to 2,000 ids and returns a consistent snapshot.
  */
 final class ReferenceDataClient implements ReferenceDataSource {
 
     private static final int IDS_AT_ONCE = 2_000;
-    private static final long LONGEST_ANSWER = 64L << 20;
+    private static final long MAX_RESPONSE_BYTES = 64L << 20;
 
     private final RestClient syncService;
     private final JsonMapper json;
@@ -66,11 +67,14 @@ final class ReferenceDataClient implements ReferenceDataSource {
                         .post()
                         .uri("/internal/references")
                         .body(new Request(company, connection, ids)),
-                LONGEST_ANSWER,
+                MAX_RESPONSE_BYTES,
                 body -> json.readValue(body, Answer.class));
     }
 
-    /** At least one, for the base currency; every one names all types, for which have been read. */
+    /**
+     * Splits the ids into requests. There is at least one, for the base currency; each names all
+     * types, to learn which were synced.
+     */
     private static List<Map<String, List<String>>> questions(ReferenceRequest referenceRequest) {
         Map<DataType, Set<String>> all = new LinkedHashMap<>();
         all.put(DataType.CHART_OF_ACCOUNTS, referenceRequest.accounts());
@@ -104,7 +108,7 @@ final class ReferenceDataClient implements ReferenceDataSource {
     private record Request(
             CompanyId companyId, ConnectionId connectionId, Map<String, List<String>> ids) {}
 
-    /** As sync-service says it. */
+    /** Response body of sync-service. */
     private record Answer(
             @Nullable String baseCurrency,
             @Nullable String country,

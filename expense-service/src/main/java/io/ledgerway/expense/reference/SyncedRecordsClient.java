@@ -16,11 +16,11 @@ import org.springframework.web.client.RestClientException;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what sync-service writes, record by record. */
+/** HTTP client that streams the records of sync-service. */
 final class SyncedRecordsClient implements SyncedRecords {
 
     private static final Logger log = LoggerFactory.getLogger(SyncedRecordsClient.class);
-    private static final long LONGEST_ANSWER = 256L << 20;
+    private static final long MAX_RESPONSE_BYTES = 256L << 20;
 
     private final RestClient syncService;
     private final JsonMapper json;
@@ -45,14 +45,14 @@ final class SyncedRecordsClient implements SyncedRecords {
                                 type.key(),
                                 company,
                                 connection),
-                LONGEST_ANSWER,
+                MAX_RESPONSE_BYTES,
                 body -> tell(body, record, told));
     }
 
     private <T> boolean tell(InputStream body, Class<T> record, Consumer<T> told)
             throws IOException {
         try (MappingIterator<T> records = json.readerFor(record).readValues(body)) {
-            for (int number = 0; number < MOST; number++) {
+            for (int number = 0; number < MAX_RECORDS; number++) {
                 if (!records.hasNextValue()) {
                     return true;
                 }
@@ -80,7 +80,7 @@ final class SyncedRecordsClient implements SyncedRecords {
                             .body(Queued.class);
             return queued == null ? List.of() : queued.queued();
         } catch (RestClientException e) {
-            log.warn("A refresh of {} could not be asked for: {}", company, e.toString());
+            log.warn("The refresh request for company {} failed: {}", company, e.toString());
             return List.of();
         }
     }

@@ -16,11 +16,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * New transactions: an id that is in the books, or on its way there, is refused; one that failed
- * may come again. The very same request, sent again while it is on its way, is answered with its
- * sync.
+ * Plans the creation of transactions. An id that was posted or is in progress is rejected; a failed
+ * transaction can be created again. If the same request is in progress, its sync is returned.
  *
- * @param path where in the request the transaction of a number is
+ * @param path path of the transaction with the given index in the request
  */
 record CreateTransactions(List<? extends Transaction> all, IntFunction<String> path)
         implements SubmissionPlan.Planner {
@@ -48,7 +47,7 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
         return known == null ? 1 : known.revision() + 1;
     }
 
-    /** What all that comes in one request have in common. */
+    /** Hash of all transactions of a request; identifies a repeated request. */
     static String requestHash(List<? extends Transaction> all) {
         return TransactionJson.hash(PURPOSE, all);
     }

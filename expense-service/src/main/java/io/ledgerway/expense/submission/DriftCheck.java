@@ -17,8 +17,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses at once what is to be posted with an account, a contact or a tax rate that the books are
- * known to have lost. Costs one look at an index while they lost none.
+ * Rejects transactions that use an account, contact or tax rate that is known to be missing in the
+ * accounting platform. Reads one index if nothing is missing.
  */
 final class DriftCheck {
 
@@ -33,7 +33,9 @@ final class DriftCheck {
     }
 
     /**
-     * @throws io.ledgerway.starter.error.ApiException 400 that names each
+     * Checks the transactions.
+     *
+     * @throws io.ledgerway.starter.error.ApiException 400 with an item for each missing reference
      */
     void check(
             CompanyId company,
@@ -91,7 +93,7 @@ final class DriftCheck {
         }
     }
 
-    /** Whether one of the contacts that an expense might be posted with is lost. */
+    /** Whether the transaction may be posted with a missing contact. */
     private static boolean mayUse(
             List<MissingReference> gone, SyncQueue.Item item, CompanyDefaults companyDefaults) {
         if (!(item.transaction() instanceof Expense expense)) {

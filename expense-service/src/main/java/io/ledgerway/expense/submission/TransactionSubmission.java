@@ -21,9 +21,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Takes transactions on, once each: the sync, its items, the ids and the audit event are written in
- * one transaction, while nobody else takes on anything of that company. A dry run does all the same
- * up to there, asks the rules, and writes nothing.
+ * Accepts transactions exactly once: sync, items, ids and the audit event are written in one
+ * transaction under the company's lock. A dry run performs the same checks, evaluates the posting
+ * rules and writes nothing.
  */
 final class TransactionSubmission {
 
@@ -59,12 +59,12 @@ final class TransactionSubmission {
     }
 
     /**
-     * What is asked for.
+     * A submission.
      *
-     * @param given as read, in the request's order
-     * @param path where in the request the transaction of a number is
-     * @param unlinked the status when a connection is missing
-     * @param accepted done with the sync's id in the transaction that accepts
+     * @param given the transactions in the order of the request
+     * @param path path of the transaction with the given index in the request
+     * @param unlinked status of the error if a connection is missing
+     * @param accepted called with the sync's id in the transaction that accepts the submission
      */
     record Request(
             Company company,
@@ -78,7 +78,7 @@ final class TransactionSubmission {
             given = List.copyOf(given);
         }
 
-        /** New transactions in an array. */
+        /** A request that creates transactions from an array. */
         static Request create(Company company, List<? extends Transaction> given) {
             IntFunction<String> path = "[%d]"::formatted;
             return new Request(
@@ -90,7 +90,7 @@ final class TransactionSubmission {
                     _ -> {});
         }
 
-        /** One transaction, which is the whole body. */
+        /** A request whose body is one transaction. */
         static Request one(Company company, Transaction given, SubmissionPlan.Planner planner) {
             return new Request(
                     company, List.of(given), _ -> "", planner, HttpStatus.BAD_REQUEST, _ -> {});

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * Another content for a transaction that is in the books. What an update cannot carry, or leaves
- * out, stays as the books have it; a rate only while the currency does. The very same update, sent
- * again while it is on its way, is answered with its sync.
+ * Plans the update of a posted transaction. Members that are absent or cannot be updated keep the
+ * posted value; the currency rate is kept only if the currency is unchanged. If the same update is
+ * in progress, its sync is returned.
  */
 record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
 

@@ -7,7 +7,7 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The queue as rows; a worker of this process is woken when the caller has committed. */
+/** Queue in the database; wakes a worker of this process after the caller's transaction commits. */
 final class DatabaseSyncQueue implements SyncQueue {
 
     private final SyncRepository syncRepository;

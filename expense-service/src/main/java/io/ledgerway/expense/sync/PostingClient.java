@@ -16,8 +16,8 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
 /**
- * sync-service's postings (docs/internals/postings.md): what is handed over is stored there once,
- * however often it is handed over.
+ * HTTP client for the postings of sync-service (docs/internals/postings.md). Submitting is
+ * idempotent.
  */
 final class PostingClient {
 
@@ -28,11 +28,11 @@ final class PostingClient {
     }
 
     /**
-     * Hands items over.
+     * Submits items.
      *
-     * @return an answer for each, in their order
-     * @throws org.springframework.web.client.RestClientException when nobody knows whether it has
-     *     them
+     * @return a response for each item, in order
+     * @throws org.springframework.web.client.RestClientException if it is unknown whether
+     *     sync-service stored the items
      */
     List<PostingResponse> submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> items) {
         try {
@@ -53,10 +53,10 @@ final class PostingClient {
     }
 
     /**
-     * Of what was refused as a conflict, that of which sync-service has the same revision, with
-     * another content. The rest came after a later revision.
+     * Of the items that were rejected with a conflict, returns those whose revision sync-service
+     * has with other content. The others are older than the latest revision.
      *
-     * @param answers to the hand over of these items
+     * @param answers responses to the submission of these items
      */
     List<SyncItemRepository.OpenItem> duplicates(
             ClaimedSync sync,
@@ -77,7 +77,7 @@ final class PostingClient {
                 .toList();
     }
 
-    /** How items stand that were handed over. */
+    /** Reads the state of submitted items. */
     List<PostingResponse> find(ClaimedSync sync, List<SyncItemRepository.OpenItem> items) {
         return call(
                 "/internal/postings/find",
@@ -120,7 +120,7 @@ final class PostingClient {
 
     private record Answers(List<PostingResponse> results) {}
 
-    /** A posting, or why there is none. */
+    /** A posting, or why it was rejected. */
     record PostingResponse(@Nullable Posting posting, @Nullable Rejection refusal) {
 
         boolean isConflict() {
@@ -128,10 +128,10 @@ final class PostingClient {
         }
     }
 
-    /** Why it was not taken. */
+    /** Why sync-service rejected a posting. */
     record Rejection(int statusCode, String error) {}
 
-    /** A posting as it stands. */
+    /** State of a posting. */
     record Posting(
             String key,
             long revision,

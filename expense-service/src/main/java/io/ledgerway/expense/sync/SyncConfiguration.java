@@ -139,7 +139,7 @@ class SyncConfiguration {
         return new DatabaseSyncQueue(syncRepository, items, lane, json, workers);
     }
 
-    /** Postings of other keys than items have find no item. */
+    /** Outcomes whose key is not that of an item are ignored. */
     @Bean
     BatchSubscription<PostingEvent> postingOutcomes(
             PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {

@@ -11,7 +11,7 @@ import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.model.accounting.ContactRef;
 import org.jspecify.annotations.Nullable;
 
-/** Whom an expense is booked with. */
+/** Determines the contact of an expense. */
 public final class ContactResolver {
 
     public static final String PATH = "contactRef";
@@ -32,7 +32,7 @@ public final class ContactResolver {
         this.file = file;
     }
 
-    /** The contact that is sent; null for none. */
+    /** The contact to post; null for none. */
     public @Nullable ContactRef resolve(Expense expense) {
         var contact = rules.byType().get(ExpenseTransactionType.valueOf(expense.type().name()));
         if (contact == null) {
@@ -88,7 +88,7 @@ public final class ContactResolver {
         return new ContactRef(id, TrackingResolver.SUPPLIERS);
     }
 
-    /** A supplier with one currency takes no other. */
+    /** Reports a supplier whose currency differs from that of the transaction. */
     public void currency(ReferencePath referencePath, String id, String currency) {
         var supplier = referenceChecks.supplier(referencePath, id);
         var own = supplier == null ? null : TextRules.blankAsNull(supplier.defaultCurrency());

@@ -4,7 +4,7 @@ import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The currency rate that is sent. */
+/** Determines the currency rate to post. */
 public final class CurrencyRates {
 
     private static final String PATH = "currencyRate";
@@ -12,9 +12,9 @@ public final class CurrencyRates {
     private CurrencyRates() {}
 
     /**
-     * The rate, or null for none.
+     * The rate; null for none.
      *
-     * @param foreign whether a currency differs from the base currency; null where it is not known
+     * @param foreign whether a currency differs from the base currency; null if unknown
      */
     public static @Nullable BigDecimal resolve(
             PostingFindings file,

@@ -12,17 +12,20 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The account that an expense is paid from, and what follows from it.
+ * The account that an expense is paid from.
  *
- * @param kind null where it cannot be told
- * @param currency of the account; null where it is not known
+ * @param kind null if unknown
+ * @param currency currency of the account; null if unknown
  */
 public record PaymentAccount(
         @Nullable String id, @Nullable PaymentAccountKind kind, @Nullable String currency) {
 
     static final String PATH = "bankAccountRef";
 
-    /** The one named, else the default one; with neither the transaction fails. */
+    /**
+     * The account of the transaction, or the company's default; reports a finding if there is
+     * neither.
+     */
     public static PaymentAccount resolve(
             PostingFindings file,
             ReferenceChecks referenceChecks,
@@ -65,7 +68,7 @@ public record PaymentAccount(
         };
     }
 
-    /** Options that it may be, and what each is treated as. */
+    /** Possible currency options, each with the option it is treated as. */
     public Map<Integer, Integer> options(CurrencyRules rules) {
         if (kind != null) {
             return rules.options().getOrDefault(kind, Map.of());

@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks ids up in the books: what is not there, deleted or archived is a finding. A type that has
- * never been read proves nothing; the platform judges then.
+ * Looks up references and reports those that are missing, deleted or archived. References of a type
+ * that was never synced are not checked; the platform validates them.
  */
 public final class ReferenceChecks {
 
@@ -27,7 +27,7 @@ public final class ReferenceChecks {
         this.file = file;
     }
 
-    /** Null where it is a finding, or not known. */
+    /** The account; null if it was reported or is unknown. */
     public @Nullable Account account(ReferencePath referencePath, String id) {
         return look(
                 referencePath,
@@ -110,7 +110,7 @@ public final class ReferenceChecks {
         };
     }
 
-    /** Where an id stands: on the transaction, or in the company's configuration. */
+    /** Where an id was set: in the transaction or in the company's configuration. */
     public record ReferencePath(String path, boolean configured) {
 
         public static ReferencePath transaction(String path) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tax rate and the tax of a line. */
+/** Determines tax rate and tax amount of a line. */
 public final class TaxResolver {
 
     private final TaxRules rules;
@@ -27,7 +27,7 @@ public final class TaxResolver {
         this.file = file;
     }
 
-    /** The id that is sent; null for none. */
+    /** The tax rate to post; null for none. */
     public @Nullable String rate(String path, Line line) {
         var here = path + "taxRateRef";
         var given = TextRules.blankAsNull(line.taxRateId());
@@ -71,7 +71,7 @@ public final class TaxResolver {
         return neutral;
     }
 
-    /** Only one that the books have, or that nobody can tell. */
+    /** The neutral tax rate, if it exists or its type was never synced. */
     private @Nullable String neutral(@Nullable String country, boolean required) {
         var neutral = rules.neutralRate();
         var candidates = new ArrayList<String>();
@@ -105,7 +105,7 @@ public final class TaxResolver {
         return tax == null || tax.signum() == 0;
     }
 
-    /** The tax that is sent: what is given, else what the rate makes of it. */
+    /** The tax amount: as sent, otherwise calculated from the rate. */
     public @Nullable BigDecimal amount(
             String path, Line line, @Nullable String rateId, String currency) {
         var given = line.taxAmount();
@@ -138,7 +138,7 @@ public final class TaxResolver {
         return BigDecimal.ZERO;
     }
 
-    /** Ids that may be filled in, and so are to be looked up. */
+    /** Ids of tax rates that may be filled in and must be looked up. */
     public static List<String> candidates(TaxRules rules) {
         var ids = new ArrayList<String>(rules.neutralRate().byCountry().values());
         var id = rules.neutralRate().id();

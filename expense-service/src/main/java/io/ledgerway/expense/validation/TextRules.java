@@ -3,12 +3,12 @@ package io.ledgerway.expense.validation;
 import io.ledgerway.connector.expenserules.TextRule;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of a transaction, as far as the platform keeps them. */
+/** Applies the platform's rules for texts. */
 public final class TextRules {
 
     private TextRules() {}
 
-    /** What is sent; null for nothing. */
+    /** The text to post; null for none. */
     public static @Nullable String apply(
             PostingFindings file, TextRule rule, String path, @Nullable String text) {
         var given = blankAsNull(text);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What lines are tracked by; one instance per transaction. */
+/** Determines the tracking references of lines; one instance per transaction. */
 public final class TrackingResolver {
 
     public static final String CATEGORIES = "trackingCategories";
@@ -30,7 +30,7 @@ public final class TrackingResolver {
         this.file = file;
     }
 
-    /** What is sent of them. */
+    /** The tracking references to post. */
     public List<TrackingRef> resolve(String line, List<TrackingRef> refs) {
         if (refs.isEmpty()) {
             return List.of();
