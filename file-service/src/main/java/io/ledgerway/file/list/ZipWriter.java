@@ -21,9 +21,9 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A zip that is written while files are added: {@code <integration>/<day>/<name>}, the second of a
- * name in a folder with " (2)". Files must come folder by folder. Documents are compressed in
- * themselves, so the zip only wraps them.
+ * Writes a zip with entries {@code <integration>/<day>/<name>}; a second file of the same name in a
+ * folder gets " (2)". Files must be added folder by folder. Entries are stored without strong
+ * compression, because most documents are already compressed.
  */
 final class ZipWriter {
 
@@ -42,13 +42,13 @@ final class ZipWriter {
         this.body = body;
     }
 
-    /** Where the zip goes. */
+    /** Opens the output stream when the first bytes are written. */
     interface Body {
 
         OutputStream open() throws IOException;
     }
 
-    /** Adds a file; how many bytes it had, none if it was removed meanwhile. */
+    /** Adds a file; returns its size, 0 if it was deleted in the meantime. */
     long add(Document it) throws IOException {
         try (InputStream in = store.open(it.key(), it.fingerprint())) {
             ZipEntry entry = new ZipEntry(name(it));
@@ -71,7 +71,7 @@ final class ZipWriter {
         }
     }
 
-    /** Ends it; without this it is no zip. */
+    /** Writes the directory; without it the zip is invalid. */
     void finish() throws IOException {
         ZipOutputStream out = opened();
         out.finish();
@@ -97,7 +97,7 @@ final class ZipWriter {
             folder = place;
             taken.clear();
         }
-        // some systems take two spellings for one name
+        // some systems treat different spellings as one name
         FileName name = FileName.of(it.name()).orElseThrow();
         FileName free = name;
         for (int number = 2; !taken.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
@@ -106,7 +106,7 @@ final class ZipWriter {
         return place + free;
     }
 
-    /** The JDK's own buffer has 512 bytes, and each time it is full the compressor is called. */
+    /** The buffer of the JDK has 512 bytes, which calls the compressor too often. */
     private static final class Wrapping extends ZipOutputStream {
 
         Wrapping(OutputStream out) {

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A stream that ends only when all its bytes were the right ones. */
+/** Stream that verifies size and SHA-256 at its end. */
 final class VerifiedStream extends FilterInputStream {
 
     private final FileKey key;
@@ -59,7 +59,7 @@ final class VerifiedStream extends FilterInputStream {
         }
     }
 
-    /** What was skipped would not be verified. */
+    /** Skipping is not supported, because skipped bytes would not be verified. */
     @Override
     public long skip(long count) {
         return 0;

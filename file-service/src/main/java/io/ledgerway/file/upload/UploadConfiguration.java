@@ -22,7 +22,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class UploadConfiguration {
 
-    /** After the security chain (-100), before the starter compares requests (0). */
+    /** After the security filter chain (-100), before the idempotency filter (0). */
     private static final int BEFORE_IDEMPOTENCY = -50;
 
     @Bean
@@ -52,7 +52,7 @@ class UploadConfiguration {
         return filter;
     }
 
-    /** Scanning and keeping take long. */
+    /** Scanning and storing can take long. */
     @Bean
     LongRunningRequests slowUploads() {
         return RepeatableUploadFilter::isUpload;

@@ -29,16 +29,15 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the files of a request to the spool and looks at each as soon as it is there. What breaks a
- * bound ends the reading at once; what is only not a document does not, so that one answer names
- * every file at fault.
+ * Receives the files of a request into the spool and inspects each file. A broken limit ends the
+ * reading; an invalid file does not, so that the response lists all invalid files.
  */
 final class UploadReceiver {
 
-    /** Parts that are no files: some clients send a few. */
-    private static final int MOST_FIELDS = 50;
+    /** Maximum number of parts that are not files; some clients send a few. */
+    private static final int MAX_FIELDS = 50;
 
-    private static final int LONGEST_FIELD = 64 << 10;
+    private static final int MAX_FIELD_BYTES = 64 << 10;
     private static final int BUFFER = 64 << 10;
     private static final Duration SHORT_PAUSE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
@@ -54,21 +53,21 @@ final class UploadReceiver {
         this.bounds = bounds;
         this.check = check;
         this.spool = spool;
-        // the spool lies on the store's disk: who runs out of room has it full, and is to be told
+        // the spool is on the disk of the store: a full disk counts as a store error
         this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
         this.places = new Semaphore(bounds.atOnce());
     }
 
-    /** A bound was broken: nothing more is read. */
+    /** A limit is broken; reading stops. */
     private static final class BrokenBoundException extends Exception {
         private static final long serialVersionUID = 1L;
     }
 
     /**
-     * Reads a request.
+     * Receives a request.
      *
-     * @throws ApiException 400 naming every fault that was found, 503 when the spool is full or too
-     *     many are being read; nothing is left of the request then
+     * @throws ApiException 400 with all errors, 503 if the spool is full or too many uploads are in
+     *     progress; the spooled files are deleted
      */
     SpooledUpload receive(HttpServletRequest request) {
         if (!places.tryAcquire()) {
@@ -87,7 +86,7 @@ final class UploadReceiver {
             }
             whole = refused.isEmpty();
         } catch (BrokenBoundException e) {
-            // told already
+            // already reported
         } finally {
             if (!whole) {
                 spooledUpload.close();
@@ -115,7 +114,7 @@ final class UploadReceiver {
                 if (part.fileName() != null) {
                     files++;
                     take(part, files, spooledUpload, refused);
-                } else if (++fields > MOST_FIELDS || isLong(part)) {
+                } else if (++fields > MAX_FIELDS || isLong(part)) {
                     refused.add(null, form("There is too much besides files in the request."));
                     throw new BrokenBoundException();
                 }
@@ -143,7 +142,7 @@ final class UploadReceiver {
     }
 
     private static boolean isLong(Part field) throws IOException {
-        return field.content().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
+        return field.content().readNBytes(MAX_FIELD_BYTES).length == MAX_FIELD_BYTES;
     }
 
     private static InspectionError form(String sentence) {
@@ -217,7 +216,7 @@ final class UploadReceiver {
         }
     }
 
-    /** To the disk, counted and hashed on the way; what is wrong with the sender is thrown on. */
+    /** Writes a part to disk, counts and hashes it; errors of the sender are rethrown. */
     private Fingerprint spool(Part part, Path place, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
         long most = bounds.fileSize().toBytes();

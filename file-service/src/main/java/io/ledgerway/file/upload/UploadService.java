@@ -28,10 +28,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Makes what has arrived readable: all files of a request, or none. Each was scanned before. The
- * rows come first, in a transaction of their own; then the bytes; then one transaction makes all
- * rows readable and tells of it. Whoever dies in between leaves rows that the sweeper clears away
- * with their bytes.
+ * Stores all files of a request or none. Scanned files are stored in three steps: rows in one
+ * transaction, then the bytes, then one transaction that makes the rows readable and publishes the
+ * event. After a crash the orphan cleanup deletes rows and bytes.
  */
 class UploadService {
 
@@ -70,11 +69,11 @@ class UploadService {
     }
 
     /**
-     * Keeps the files of a request; no database connection is held while they are scanned and kept.
+     * Stores the files of a request. No database connection is held during scanning and storing.
      *
-     * @param kept done in the transaction that makes them readable, last
-     * @throws ApiException 400 when a file is infected, 503 when it cannot be scanned or kept now;
-     *     nothing can be read of the request then
+     * @param kept called last in the transaction that makes the files readable
+     * @throws ApiException 400 if a file is infected, 503 if scanner or store is unavailable; no
+     *     file is readable then
      */
     void keep(
             DirectoryEntry.Company company,
@@ -100,7 +99,7 @@ class UploadService {
             });
             stored = true;
         } catch (StoreUnavailableException e) {
-            log.warn("An upload was not kept: {}", e.toString());
+            log.warn("An upload was not stored: {}", e.toString());
             throw ApiException.unavailable("Files cannot be kept now. Nothing was stored.", PAUSE);
         } finally {
             if (!stored) {
@@ -133,7 +132,7 @@ class UploadService {
         try {
             return scanner.scan(file.path());
         } catch (ScannerUnavailableException e) {
-            log.warn("An upload was refused because it could not be scanned: {}", e.toString());
+            log.warn("An upload was rejected because it could not be scanned: {}", e.toString());
             throw ApiException.unavailable(
                     "Files cannot be scanned for viruses now. Nothing was stored.", PAUSE);
         }
@@ -184,8 +183,8 @@ class UploadService {
     }
 
     /**
-     * The sweeper would do it in its time; this is quicker. Bytes go only when it is certain that
-     * no row makes them readable: whether a commit that was not acknowledged happened is not known.
+     * Deletes the bytes at once instead of waiting for the orphan cleanup. Bytes are deleted only
+     * if no row makes them readable; an unacknowledged commit may have succeeded.
      */
     private void abandon(UUID upload, List<Document> announced) {
         try {
@@ -196,7 +195,7 @@ class UploadService {
                 }
             }
         } catch (RuntimeException e) {
-            log.warn("Upload {} stays for the sweeper: {}", upload, e.toString());
+            log.warn("Upload {} could not be deleted yet: {}", upload, e.toString());
         }
     }
 
@@ -216,7 +215,7 @@ class UploadService {
                 at);
     }
 
-    /** As fine as the database keeps it. */
+    /** Current time in the precision of the database. */
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
     }
