@@ -75,11 +75,11 @@ final class CompanyDefaultsValidator {
             String item,
             String noun,
             @Nullable String id,
-            Function<String, ReferenceLookup<T>> books,
+            Function<String, ReferenceLookup<T>> lookup,
             Predicate<T> archived) {
         int before = items.size();
         if (id != null) {
-            switch (books.apply(id)) {
+            switch (lookup.apply(id)) {
                 case ReferenceLookup.NeverSynced<T> _ -> {}
                 case ReferenceLookup.Absent<T> _ -> add(item, noun + " " + id + " was not found");
                 case ReferenceLookup.Present<T>(T record, boolean deleted) -> {

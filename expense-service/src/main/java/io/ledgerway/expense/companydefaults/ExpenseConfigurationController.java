@@ -23,17 +23,17 @@ import org.springframework.web.bind.annotation.RestController;
 class ExpenseConfigurationController {
 
     private final CompanyDefaultsLookup companyDefaultsLookup;
-    private final CompanyDefaultsService save;
+    private final CompanyDefaultsService companyDefaultsService;
     private final ConfigurationDrift configurationDrift;
     private final CompanyDirectory companyDirectory;
 
     ExpenseConfigurationController(
             CompanyDefaultsLookup companyDefaultsLookup,
-            CompanyDefaultsService save,
+            CompanyDefaultsService companyDefaultsService,
             ConfigurationDrift configurationDrift,
             CompanyDirectory companyDirectory) {
         this.companyDefaultsLookup = companyDefaultsLookup;
-        this.save = save;
+        this.companyDefaultsService = companyDefaultsService;
         this.configurationDrift = configurationDrift;
         this.companyDirectory = companyDirectory;
     }
@@ -63,7 +63,7 @@ class ExpenseConfigurationController {
             @PathVariable CompanyId companyId,
             @RequestBody ExpenseConfigurationRequest expenseConfigurationRequest) {
         Company company = companyDirectory.require(caller, companyId);
-        save.save(company, expenseConfigurationRequest.defaults());
+        companyDefaultsService.save(company, expenseConfigurationRequest.defaults());
         return response(companyId);
     }
 

@@ -28,12 +28,12 @@ record ExpenseConfigurationResponse(
     }
 
     static ExpenseConfigurationResponse of(
-            CompanyDefaults companyDefaults, List<MissingReference> gone) {
+            CompanyDefaults companyDefaults, List<MissingReference> missing) {
         return new ExpenseConfigurationResponse(
                 new Reference(companyDefaults.bankAccountId()),
                 new Reference(companyDefaults.supplierId()),
                 new Reference(companyDefaults.customerId()),
-                gone.stream().map(Unavailable::of).toList());
+                missing.stream().map(Unavailable::of).toList());
     }
 
     /** A record of the accounting platform. */

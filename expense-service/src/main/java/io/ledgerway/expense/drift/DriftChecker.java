@@ -100,18 +100,18 @@ final class DriftChecker {
         List<MissingReference> found =
                 used.isEmpty()
                         ? List.of()
-                        : DriftComparison.of(books(company, connection, used), used, now);
+                        : DriftComparison.of(lookUp(company, connection, used), used, now);
         transaction.executeWithoutResult(_ -> {
             List<MissingReference> before = table.of(company);
-            List<MissingReference> gone =
+            List<MissingReference> missing =
                     found.stream().map(it -> keepFirstSeen(before, it)).toList();
-            table.replace(company, connection.id(), gone);
+            table.replace(company, connection.id(), missing);
             table.complete(driftCheckClaim);
         });
         metrics.completed();
     }
 
-    private ReferenceData books(CompanyId company, Connection connection, Used used) {
+    private ReferenceData lookUp(CompanyId company, Connection connection, Used used) {
         return referenceDataSource.lookUp(
                 company,
                 connection.id(),

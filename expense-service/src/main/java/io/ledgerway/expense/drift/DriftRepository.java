@@ -84,9 +84,9 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
     }
 
     /** Runs in the caller's transaction. */
-    void replace(CompanyId company, ConnectionId connection, List<MissingReference> gone) {
+    void replace(CompanyId company, ConnectionId connection, List<MissingReference> missing) {
         clear(company);
-        for (MissingReference each : gone) {
+        for (MissingReference each : missing) {
             jdbc.sql(ADD)
                     .param("company", company.value())
                     .param("what", each.what().name())

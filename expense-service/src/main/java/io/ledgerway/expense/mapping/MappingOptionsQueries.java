@@ -43,11 +43,11 @@ final class MappingOptionsQueries {
     }
 
     MappingOptions of(CompanyId company) {
-        Optional<Connection> books = connections.linked(company);
-        if (books.isEmpty()) {
+        Optional<Connection> linked = connections.linked(company);
+        if (linked.isEmpty()) {
             return new MappingOptions(provider(company), List.of(), List.of(), List.of());
         }
-        Connection connection = books.get();
+        Connection connection = linked.get();
         String platform = connection.platformKey();
         refresh.queue(company, connection.id());
         return new MappingOptions(

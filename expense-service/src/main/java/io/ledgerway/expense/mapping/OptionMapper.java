@@ -67,14 +67,14 @@ final class OptionMapper {
         }
         BigDecimal total = rate.totalTaxRate();
         BigDecimal effective = rate.effectiveTaxRate();
-        BigDecimal known = total != null ? total : requireNonNullElse(effective, BigDecimal.ZERO);
+        BigDecimal totalRate = total != null ? total : requireNonNullElse(effective, BigDecimal.ZERO);
         return Optional.of(
                 new MappingOptions.TaxRate(
                         id,
                         name(rate.name(), id),
                         rate.code(),
-                        effective != null ? effective : known,
-                        known,
+                        effective != null ? effective : totalRate,
+                        totalRate,
                         PlatformRules.validTransactionTypes(platformKey, rate)));
     }
 

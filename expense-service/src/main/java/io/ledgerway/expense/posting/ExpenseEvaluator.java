@@ -32,21 +32,21 @@ final class ExpenseEvaluator {
     private final ExpenseRules rules;
     private final PostingInput postingInput;
     private final Expense expense;
-    private final PostingFindings file = new PostingFindings();
+    private final PostingFindings findings = new PostingFindings();
     private final ReferenceChecks referenceChecks;
 
     ExpenseEvaluator(ExpenseRules rules, PostingInput postingInput, Expense expense) {
         this.rules = rules;
         this.postingInput = postingInput;
         this.expense = expense;
-        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+        this.referenceChecks = new ReferenceChecks(postingInput.referenceData(), findings);
     }
 
     Evaluation evaluate() {
         var spend = rules.expenseTransactions();
         var paymentAccount =
                 PaymentAccount.resolve(
-                        file,
+                        findings,
                         referenceChecks,
                         spend,
                         expense,
@@ -54,21 +54,21 @@ final class ExpenseEvaluator {
         type(paymentAccount);
         var contact =
                 new ContactResolver(
-                                spend.contacts(), postingInput.defaults(), referenceChecks, file)
+                                spend.contacts(), postingInput.defaults(), referenceChecks, findings)
                         .resolve(expense);
         var option = option(paymentAccount);
         var currency = currency(paymentAccount, option);
         var rate =
                 CurrencyRates.resolve(
-                        file,
+                        findings,
                         spend.currencies().rate(),
                         isForeign(paymentAccount, option, currency),
                         expense.currencyRate());
-        var reference = TextRules.apply(file, spend.reference(), "reference", expense.reference());
+        var reference = TextRules.apply(findings, spend.reference(), "reference", expense.reference());
         var note = note(spend.note());
         draft();
         var lines =
-                new LineEvaluator(spend.lines(), postingInput.books(), file, this::accountFits)
+                new LineEvaluator(spend.lines(), postingInput.referenceData(), findings, this::accountFits)
                         .evaluate(expense.lines(), merchant(), currency);
         moneyBack(lines);
         var resolution =
@@ -79,7 +79,7 @@ final class ExpenseEvaluator {
                         option,
                         LineEvaluator.accounts(lines),
                         LineEvaluator.taxRates(lines),
-                        file.ruleHits());
+                        findings.ruleHits());
         var head =
                 new DirectCostMapper(
                         paymentAccount.id(),
@@ -90,7 +90,7 @@ final class ExpenseEvaluator {
                         reference,
                         note,
                         expense.postAsDraft() && spend.draft() == FieldSupport.OPTIONAL);
-        return new Evaluation(file, resolution, recordType(), () -> body(head, lines));
+        return new Evaluation(findings, resolution, recordType(), () -> body(head, lines));
     }
 
     private boolean isPayment() {
@@ -113,7 +113,7 @@ final class ExpenseEvaluator {
                         .getOrDefault(
                                 ExpenseTransactionType.valueOf(expense.type().name()), Set.of());
         if (allowedKinds.isEmpty()) {
-            file.reject(
+            findings.reject(
                     "type",
                     "This platform takes no %s; it takes %s."
                             .formatted(
@@ -122,7 +122,7 @@ final class ExpenseEvaluator {
                                             .map(ExpenseType::wire)
                                             .collect(Collectors.joining(", "))));
         } else if (paymentAccount.kind() != null && !allowedKinds.contains(paymentAccount.kind())) {
-            file.reject(
+            findings.reject(
                     "type",
                     "This platform takes a %s on a credit card only; %s is none."
                             .formatted(word, paymentAccount.id()));
@@ -131,20 +131,20 @@ final class ExpenseEvaluator {
             return;
         }
         if (!rules.operations().contains(ExpenseOperation.EXPENSE_UPDATE)) {
-            file.reject(null, "Expense transactions cannot be updated on this platform.");
+            findings.reject(null, "Expense transactions cannot be updated on this platform.");
         } else if (!isPayment()) {
-            file.reject("type", "Only a Payment can be updated.");
+            findings.reject("type", "Only a Payment can be updated.");
         }
     }
 
     private @Nullable Integer option(PaymentAccount paymentAccount) {
-        var base = postingInput.books().baseCurrency().orElse(null);
+        var base = postingInput.referenceData().baseCurrency().orElse(null);
         var option = CurrencyOption.of(base, paymentAccount.currency(), expense.currency());
         if (option != null
                 && !paymentAccount
                         .options(rules.expenseTransactions().currencies())
                         .containsKey(option)) {
-            file.reject(
+            findings.reject(
                     "currency",
                     "This platform does not take %s from an account in %s of a company in %s (currency option %d)."
                             .formatted(
@@ -166,7 +166,7 @@ final class ExpenseEvaluator {
         if (treatedAs.equals(option)) {
             return expense.currency();
         }
-        file.recordRuleHit(
+        findings.recordRuleHit(
                 "The amounts are booked in %s, the currency of the account: option %d is treated as %d."
                         .formatted(own, option, treatedAs));
         return own;
@@ -181,14 +181,14 @@ final class ExpenseEvaluator {
                             .getOrDefault(option, option)
                     != CurrencyOption.ALL_EQUAL;
         }
-        var base = postingInput.books().baseCurrency().orElse(null);
+        var base = postingInput.referenceData().baseCurrency().orElse(null);
         return (base == null || base.equals(currency)) ? null : Boolean.TRUE;
     }
 
     /** The note; where the platform requires one, the merchant's name can replace it. */
     private @Nullable String note(TextRule rule) {
         var own = TextRules.blankAsNull(expense.notes());
-        return TextRules.apply(file, rule, "notes", own == null ? merchant() : own);
+        return TextRules.apply(findings, rule, "notes", own == null ? merchant() : own);
     }
 
     private @Nullable String merchant() {
@@ -197,17 +197,17 @@ final class ExpenseEvaluator {
 
     private void draft() {
         if (expense.postAsDraft() && rules.expenseTransactions().draft() == FieldSupport.IGNORED) {
-            file.recordRuleHit("postAsDraft is left out: this platform has no drafts.");
+            findings.recordRuleHit("postAsDraft is left out: this platform has no drafts.");
         }
     }
 
     private void accountFits(String path, Account account) {
         if (AccountUsage.isBank(account)) {
-            file.reject(path, "The account %s is a bank account.".formatted(account.id()));
+            findings.reject(path, "The account %s is a bank account.".formatted(account.id()));
         } else if (AccountUsage.types(rules).contains(expense.type())
                 && AccountUsage.type(account) != AccountType.UNKNOWN
                 && !AccountUsage.types(rules, account).contains(expense.type())) {
-            file.reject(
+            findings.reject(
                     path,
                     "The account %s (%s) takes no %s on this platform."
                             .formatted(
@@ -224,12 +224,12 @@ final class ExpenseEvaluator {
         }
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).invoiceTo() != null) {
-                file.reject(
+                findings.reject(
                         "lines[" + i + "].invoiceTo",
                         "Only a Payment can be billed to a customer.");
             }
             if (!lines.get(i).customers().isEmpty()) {
-                file.reject(
+                findings.reject(
                         "lines[" + i + "].trackingRefs",
                         "Only a Payment can be tracked by a customer.");
             }

@@ -14,5 +14,5 @@ public record PostingInput(
         Transaction transaction,
         String platformKey,
         CompanyDefaults defaults,
-        ReferenceData books,
+        ReferenceData referenceData,
         @Nullable String updates) {}

@@ -41,14 +41,14 @@ final class ReceiptService {
      */
     String attach(Posted posted, Receipt receipt, Instant until) throws IOException {
         String key = key(posted, receipt.hash());
-        Posting known = postings.find(posted.company(), key).orElse(null);
+        Posting existing = postings.find(posted.company(), key).orElse(null);
         Posting posting;
-        if (known == null) {
+        if (existing == null) {
             posting = postings.submit(key, 1, posted, receipt);
-        } else if (known.isPending() || known.isSuccess()) {
-            posting = known;
+        } else if (existing.isPending() || existing.isSuccess()) {
+            posting = existing;
         } else {
-            posting = postings.submit(key, known.revision() + 1, posted, receipt);
+            posting = postings.submit(key, existing.revision() + 1, posted, receipt);
         }
         return ended(posted, receipt, key, posting, until);
     }

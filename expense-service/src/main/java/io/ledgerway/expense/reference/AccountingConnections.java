@@ -28,8 +28,8 @@ public final class AccountingConnections {
 
     /** The Linked connection; an empty result is confirmed with company-service. */
     public Optional<Connection> linked(CompanyId company) {
-        Optional<Connection> known = linkedInReplica(company);
-        return known.isPresent() ? known : linkedOf(companyDirectory.confirmedConnections(company));
+        Optional<Connection> local = linkedInReplica(company);
+        return local.isPresent() ? local : linkedOf(companyDirectory.confirmedConnections(company));
     }
 
     /** The Linked connection according to the local replica; makes no call. */

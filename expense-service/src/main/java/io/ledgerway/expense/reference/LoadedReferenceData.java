@@ -19,19 +19,19 @@ final class LoadedReferenceData implements ReferenceData {
     private final Optional<String> baseCurrency;
     private final Optional<String> country;
     private final Set<DataType> read;
-    private final Map<DataType, Map<String, Known>> known;
+    private final Map<DataType, Map<String, StoredRecord>> records;
     private final JsonMapper json;
 
     LoadedReferenceData(
             Optional<String> baseCurrency,
             Optional<String> country,
             Set<DataType> read,
-            Map<DataType, Map<String, Known>> known,
+            Map<DataType, Map<String, StoredRecord>> records,
             JsonMapper json) {
         this.baseCurrency = baseCurrency;
         this.country = country;
         this.read = Set.copyOf(read);
-        this.known = known;
+        this.records = records;
         this.json = json;
     }
 
@@ -82,7 +82,7 @@ final class LoadedReferenceData implements ReferenceData {
         if (!read.contains(type)) {
             return new ReferenceLookup.NeverSynced<>();
         }
-        Known found = known.getOrDefault(type, Map.of()).get(id);
+        StoredRecord found = records.getOrDefault(type, Map.of()).get(id);
         return found == null
                 ? new ReferenceLookup.Absent<>()
                 : new ReferenceLookup.Present<>(
@@ -90,5 +90,5 @@ final class LoadedReferenceData implements ReferenceData {
     }
 
     /** A stored record. */
-    record Known(JsonNode record, boolean deleted) {}
+    record StoredRecord(JsonNode record, boolean deleted) {}
 }

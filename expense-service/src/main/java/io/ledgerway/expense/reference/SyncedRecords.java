@@ -27,7 +27,7 @@ public interface SyncedRecords {
             ConnectionId connection,
             DataType type,
             Class<T> record,
-            Consumer<T> told);
+            Consumer<T> consumer);
 
     /**
      * Queues a pull of the types that were not pulled recently; does not wait for it.

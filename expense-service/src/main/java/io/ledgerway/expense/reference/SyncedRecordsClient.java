@@ -36,7 +36,7 @@ final class SyncedRecordsClient implements SyncedRecords {
             ConnectionId connection,
             DataType type,
             Class<T> record,
-            Consumer<T> told) {
+            Consumer<T> consumer) {
         return SyncServiceCalls.ask(
                 syncService
                         .get()
@@ -46,17 +46,17 @@ final class SyncedRecordsClient implements SyncedRecords {
                                 company,
                                 connection),
                 MAX_RESPONSE_BYTES,
-                body -> tell(body, record, told));
+                body -> readRecords(body, record, consumer));
     }
 
-    private <T> boolean tell(InputStream body, Class<T> record, Consumer<T> told)
+    private <T> boolean readRecords(InputStream body, Class<T> record, Consumer<T> consumer)
             throws IOException {
         try (MappingIterator<T> records = json.readerFor(record).readValues(body)) {
             for (int number = 0; number < MAX_RECORDS; number++) {
                 if (!records.hasNextValue()) {
                     return true;
                 }
-                told.accept(records.nextValue());
+                consumer.accept(records.nextValue());
             }
             return !records.hasNextValue();
         }

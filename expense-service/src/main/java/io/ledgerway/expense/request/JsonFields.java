@@ -238,21 +238,21 @@ public final class JsonFields {
     }
 
     /** Reads an enumeration value, case-insensitive; null if absent. */
-    <E> @Nullable E enumValue(String name, Map<String, E> words) {
+    <E> @Nullable E enumValue(String name, Map<String, E> constants) {
         String text = text(name, Integer.MAX_VALUE);
         if (text == null) {
             return null;
         }
-        E found = words.get(text.toLowerCase(Locale.ROOT));
+        E found = constants.get(text.toLowerCase(Locale.ROOT));
         if (found == null) {
-            addError(name, notOneOf(name, words.values()));
+            addError(name, notOneOf(name, constants.values()));
         }
         return found;
     }
 
-    static String notOneOf(String name, Iterable<?> words) {
+    static String notOneOf(String name, Iterable<?> constants) {
         List<String> all = new ArrayList<>();
-        words.forEach(it -> all.add(it.toString()));
+        constants.forEach(it -> all.add(it.toString()));
         return "The field %s must be one of: %s.".formatted(pascal(name), String.join(", ", all));
     }
 

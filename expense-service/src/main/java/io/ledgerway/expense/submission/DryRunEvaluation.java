@@ -33,11 +33,11 @@ final class DryRunEvaluation {
     }
 
     DryRunResponse dryRun(CompanyId company, Connection connection, List<SyncQueue.Item> items) {
-        List<PostingResult> verdicts = evaluate(company, connection, items);
+        List<PostingResult> results = evaluate(company, connection, items);
         return new DryRunResponse(
                 connection.platformKey(),
                 IntStream.range(0, items.size())
-                        .mapToObj(i -> DryRunResponse.of(items.get(i), verdicts.get(i)))
+                        .mapToObj(i -> DryRunResponse.of(items.get(i), results.get(i)))
                         .toList());
     }
 }

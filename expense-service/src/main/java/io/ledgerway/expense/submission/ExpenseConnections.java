@@ -34,16 +34,16 @@ final class ExpenseConnections {
      * @throws ApiException if one of the two connections is not Linked
      */
     Connection requireAccounting(CompanyId company, HttpStatus lacking) {
-        List<Connection> known = companyDirectory.connections(company);
-        if (accounting(known).isEmpty() || !hasPartner(known)) {
-            known = companyDirectory.confirmedConnections(company);
+        List<Connection> connections = companyDirectory.connections(company);
+        if (accounting(connections).isEmpty() || !hasPartner(connections)) {
+            connections = companyDirectory.confirmedConnections(company);
         }
-        Connection books =
-                accounting(known).orElseThrow(() -> refusal(company, lacking, "accounting"));
-        if (!hasPartner(known)) {
+        Connection connection =
+                accounting(connections).orElseThrow(() -> refusal(company, lacking, "accounting"));
+        if (!hasPartner(connections)) {
             throw refusal(company, lacking, "partner expense");
         }
-        return books;
+        return connection;
     }
 
     private static ApiException refusal(CompanyId company, HttpStatus status, String what) {

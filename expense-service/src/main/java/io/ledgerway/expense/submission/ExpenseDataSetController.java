@@ -30,13 +30,13 @@ class ExpenseDataSetController {
 
     private final CompanyDirectory companyDirectory;
     private final RequestParser bodies;
-    private final DataSetSubmission intake;
+    private final DataSetSubmission submission;
 
     ExpenseDataSetController(
-            CompanyDirectory companyDirectory, RequestParser bodies, DataSetSubmission intake) {
+            CompanyDirectory companyDirectory, RequestParser bodies, DataSetSubmission submission) {
         this.companyDirectory = companyDirectory;
         this.bodies = bodies;
-        this.intake = intake;
+        this.submission = submission;
     }
 
     /**
@@ -61,8 +61,8 @@ class ExpenseDataSetController {
         Company company = companyDirectory.require(caller, companyId);
         List<Expense> given = bodies.dataSet(body);
         return dryRun
-                ? intake.dryRun(company, given)
-                : new DataSetReference(intake.add(company, given));
+                ? submission.dryRun(company, given)
+                : new DataSetReference(submission.add(company, given));
     }
 
     /**
@@ -83,6 +83,6 @@ class ExpenseDataSetController {
             @PathVariable CompanyId companyId,
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
-        return intake.sync(company, bodies.dataSetIds(body));
+        return submission.sync(company, bodies.dataSetIds(body));
     }
 }

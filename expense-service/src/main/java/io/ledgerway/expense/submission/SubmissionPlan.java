@@ -27,6 +27,6 @@ record SubmissionPlan(List<SyncQueue.Item> items, @Nullable UUID repeats) {
          * @throws io.ledgerway.starter.error.ApiException if the submission conflicts with stored
          *     transactions
          */
-        SubmissionPlan of(Map<UUID, StoredTransaction> known);
+        SubmissionPlan of(Map<UUID, StoredTransaction> existing);
     }
 }

@@ -24,8 +24,8 @@ import org.springframework.http.HttpStatus;
 record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
 
     @Override
-    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
-        StoredTransaction stored = known.get(given.id());
+    public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
+        StoredTransaction stored = existing.get(given.id());
         if (stored == null || stored.content().kind() != given.kind()) {
             throw ApiException.notFound(notFound(given.id().toString()));
         }

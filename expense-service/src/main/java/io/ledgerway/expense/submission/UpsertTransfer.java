@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
 
     @Override
-    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
-        StoredTransaction stored = known.get(given.id());
+    public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
+        StoredTransaction stored = existing.get(given.id());
         if (stored == null) {
             return plan(null, null);
         }

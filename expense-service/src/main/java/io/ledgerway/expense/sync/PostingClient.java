@@ -45,9 +45,9 @@ final class PostingClient {
                     items.size());
         } catch (HttpClientErrorException.NotFound e) {
             ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
-            String why = body == null ? "The company or its connection is gone" : body.error();
+            String error = body == null ? "The company or its connection is gone" : body.error();
             return items.stream()
-                    .map(_ -> new PostingResponse(null, new Rejection(404, why)))
+                    .map(_ -> new PostingResponse(null, new Rejection(404, error)))
                     .toList();
         }
     }
@@ -56,15 +56,15 @@ final class PostingClient {
      * Of the items that were rejected with a conflict, returns those whose revision sync-service
      * has with other content. The others are older than the latest revision.
      *
-     * @param answers responses to the submission of these items
+     * @param responses responses to the submission of these items
      */
     List<SyncItemRepository.OpenItem> duplicates(
             ClaimedSync sync,
             List<SyncItemRepository.OpenItem> items,
-            List<PostingResponse> answers) {
+            List<PostingResponse> responses) {
         List<SyncItemRepository.OpenItem> conflicts =
                 IntStream.range(0, items.size())
-                        .filter(it -> answers.get(it).isConflict())
+                        .filter(it -> responses.get(it).isConflict())
                         .mapToObj(items::get)
                         .toList();
         if (conflicts.isEmpty()) {
@@ -87,12 +87,12 @@ final class PostingClient {
                 items.size());
     }
 
-    private List<PostingResponse> call(String path, Object question, int answers) {
-        Answers given = syncService.post().uri(path).body(question).retrieve().body(Answers.class);
+    private List<PostingResponse> call(String path, Object request, int responses) {
+        Answers given = syncService.post().uri(path).body(request).retrieve().body(Answers.class);
         List<PostingResponse> results = Objects.requireNonNull(given).results();
-        if (results.size() != answers) {
+        if (results.size() != responses) {
             throw new IllegalStateException(
-                    "%d answers to %d postings".formatted(results.size(), answers));
+                    "%d responses to %d postings".formatted(results.size(), responses));
         }
         return results;
     }

@@ -54,7 +54,7 @@ record PostingOutcome(
                 it.key(),
                 it.revision(),
                 written ? ItemStatus.COMPLETED : ItemStatus.PUSH_ERROR,
-                written ? null : words(it),
+                written ? null : errorMessage(it),
                 written ? null : cause(it),
                 it.platformRecordId(),
                 it.requestHash(),
@@ -66,14 +66,14 @@ record PostingOutcome(
     static PostingOutcome rejected(
             CompanyId company,
             SyncItemRepository.OpenItem item,
-            String why,
+            String message,
             @Nullable FailureCode failureCode) {
         return new PostingOutcome(
                 company,
                 item.key(),
                 item.revision(),
                 ItemStatus.PUSH_ERROR,
-                why,
+                message,
                 failureCode,
                 null,
                 null,
@@ -94,7 +94,7 @@ record PostingOutcome(
                 : null;
     }
 
-    private static String words(PostingClient.Posting it) {
+    private static String errorMessage(PostingClient.Posting it) {
         if (it.message() != null && !it.message().isBlank()) {
             return it.message();
         }

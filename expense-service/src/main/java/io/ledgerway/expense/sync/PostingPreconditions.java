@@ -37,13 +37,13 @@ public final class PostingPreconditions {
             List<Connection> connections, Company company, ConnectionId accounting) {
         List<Connection> linked =
                 connections.stream().filter(it -> it.status() == ConnectionStatus.LINKED).toList();
-        Optional<Connection> books =
+        Optional<Connection> connection =
                 linked.stream().filter(it -> it.id().equals(accounting)).findFirst();
-        if (books.isEmpty()) {
+        if (connection.isEmpty()) {
             return new Precondition.Aborted(AbortReason.COMPANY);
         }
         return linked.stream().anyMatch(it -> it.sourceType() == SourceType.EXPENSE)
-                ? new Precondition.Ready(company, books.get())
+                ? new Precondition.Ready(company, connection.get())
                 : new Precondition.Aborted(AbortReason.PARTNER);
     }
 

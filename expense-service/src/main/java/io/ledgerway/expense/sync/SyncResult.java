@@ -27,19 +27,19 @@ record SyncResult(SyncStatus status, int code, String message, boolean dataPushe
             return new SyncResult(
                     SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
         }
-        String words = words(failed, items.size());
+        String message = failureMessage(failed, items.size());
         FailureCode failureCode = failed.getFirst().cause();
         if (failureCode != null
                 && !pushed
                 && failed.stream().allMatch(it -> it.cause() == failureCode)) {
-            return new SyncResult(SyncStatus.ERROR, failureCode.code(), words, false);
+            return new SyncResult(SyncStatus.ERROR, failureCode.code(), message, false);
         }
         return !pushed && failed.stream().allMatch(CompletedItem::configuration)
-                ? new SyncResult(SyncStatus.VALIDATION_ERROR, CONFIGURATION, words, false)
-                : new SyncResult(SyncStatus.PUSH_ERROR, WRITE_ERROR, words, pushed);
+                ? new SyncResult(SyncStatus.VALIDATION_ERROR, CONFIGURATION, message, false)
+                : new SyncResult(SyncStatus.PUSH_ERROR, WRITE_ERROR, message, pushed);
     }
 
-    private static String words(List<CompletedItem> failed, int all) {
+    private static String failureMessage(List<CompletedItem> failed, int all) {
         return "%d of %d transactions failed. Transaction %s: %s"
                 .formatted(
                         failed.size(),

@@ -31,10 +31,10 @@ public final class CurrencyPrecision {
 
     /** Reports an amount with more decimals than its currency: the platform would round it. */
     public static void requireExact(
-            PostingFindings file, String path, BigDecimal amount, @Nullable String currency) {
+            PostingFindings findings, String path, BigDecimal amount, @Nullable String currency) {
         int digits = digits(currency);
         if (amount.stripTrailingZeros().scale() > digits) {
-            file.reject(
+            findings.reject(
                     path,
                     "%s is finer than %s, which has %d decimals."
                             .formatted(amount.toPlainString(), currency, digits));

@@ -27,7 +27,7 @@ public record PaymentAccount(
      * neither.
      */
     public static PaymentAccount resolve(
-            PostingFindings file,
+            PostingFindings findings,
             ReferenceChecks referenceChecks,
             ExpenseTransactionRules rules,
             Expense expense,
@@ -35,13 +35,13 @@ public record PaymentAccount(
         var named = TextRules.blankAsNull(expense.bankAccountId());
         var id = named == null ? TextRules.blankAsNull(defaultId) : named;
         if (id == null) {
-            file.rejectConfiguration(
+            findings.rejectConfiguration(
                     PATH,
                     "No bank account: the transaction names none, and no default is configured.");
             return new PaymentAccount(null, null, null);
         }
         if (named == null) {
-            file.recordRuleHit("bankAccountRef is the default bank account, %s.".formatted(id));
+            findings.recordRuleHit("bankAccountRef is the default bank account, %s.".formatted(id));
         }
         var referencePath = new ReferencePath(PATH, named == null);
         var account = referenceChecks.account(referencePath, id);
@@ -49,7 +49,7 @@ public record PaymentAccount(
             return new PaymentAccount(id, null, null);
         }
         if (!isPaymentAccount(rules, account)) {
-            referencePath.report(file, "The account %s is no bank account.".formatted(id));
+            referencePath.report(findings, "The account %s is no bank account.".formatted(id));
         }
         return new PaymentAccount(
                 id, accountKind(account), TextRules.blankAsNull(account.currency()));

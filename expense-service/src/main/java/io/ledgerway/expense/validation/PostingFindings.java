@@ -24,7 +24,7 @@ public final class PostingFindings {
         hits.add(hit);
     }
 
-    public List<PostingFinding> findings() {
+    public List<PostingFinding> all() {
         return findings;
     }
 

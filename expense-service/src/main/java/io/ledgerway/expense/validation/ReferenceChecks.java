@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 public final class ReferenceChecks {
 
     private final ReferenceData referenceData;
-    private final PostingFindings file;
+    private final PostingFindings findings;
 
-    public ReferenceChecks(ReferenceData referenceData, PostingFindings file) {
+    public ReferenceChecks(ReferenceData referenceData, PostingFindings findings) {
         this.referenceData = referenceData;
-        this.file = file;
+        this.findings = findings;
     }
 
     /** The account; null if it was reported or is unknown. */
@@ -91,7 +91,7 @@ public final class ReferenceChecks {
         return switch (referenceLookup) {
             case ReferenceLookup.Absent<T> absent -> {
                 referencePath.report(
-                        file,
+                        findings,
                         "There is no %s %s in the books as last read; if it is new, refresh the data first."
                                 .formatted(what, id));
                 yield null;
@@ -99,11 +99,11 @@ public final class ReferenceChecks {
             case ReferenceLookup.NeverSynced<T> neverSynced -> null;
             case ReferenceLookup.Present<T> present when present.deleted() -> {
                 referencePath.report(
-                        file, "The %s %s was deleted from the books.".formatted(what, id));
+                        findings, "The %s %s was deleted from the books.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {
-                referencePath.report(file, "The %s %s is archived.".formatted(what, id));
+                referencePath.report(findings, "The %s %s is archived.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present -> present.record();
@@ -117,11 +117,11 @@ public final class ReferenceChecks {
             return new ReferencePath(path, false);
         }
 
-        void report(PostingFindings file, String message) {
+        void report(PostingFindings findings, String message) {
             if (configured) {
-                file.rejectConfiguration(path, "The company's default: " + message);
+                findings.rejectConfiguration(path, "The company's default: " + message);
             } else {
-                file.reject(path, message);
+                findings.reject(path, message);
             }
         }
     }

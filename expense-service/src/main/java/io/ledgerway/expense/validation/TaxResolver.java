@@ -18,13 +18,13 @@ public final class TaxResolver {
     private final TaxRules rules;
     private final ReferenceData referenceData;
     private final ReferenceChecks referenceChecks;
-    private final PostingFindings file;
+    private final PostingFindings findings;
 
-    public TaxResolver(TaxRules rules, ReferenceData referenceData, PostingFindings file) {
+    public TaxResolver(TaxRules rules, ReferenceData referenceData, PostingFindings findings) {
         this.rules = rules;
         this.referenceData = referenceData;
-        this.referenceChecks = new ReferenceChecks(referenceData, file);
-        this.file = file;
+        this.referenceChecks = new ReferenceChecks(referenceData, findings);
+        this.findings = findings;
     }
 
     /** The tax rate to post; null for none. */
@@ -35,14 +35,14 @@ public final class TaxResolver {
             return none(here, line);
         }
         if (rules.rate() == FieldSupport.IGNORED) {
-            file.recordRuleHit(here + " is left out: this platform takes amounts of tax only.");
+            findings.recordRuleHit(here + " is left out: this platform takes amounts of tax only.");
             return null;
         }
         var country = referenceData.country().orElse(null);
         if (!rules.allowedCountries().isEmpty()
                 && country != null
                 && !rules.allowedCountries().contains(country)) {
-            file.reject(
+            findings.reject(
                     here,
                     "A tax rate is taken from companies in %s only."
                             .formatted(
@@ -63,10 +63,10 @@ public final class TaxResolver {
                         ? neutral(country, required)
                         : null;
         if (neutral != null) {
-            file.recordRuleHit(
+            findings.recordRuleHit(
                     "%s is %s, which has no effect, as none is named.".formatted(here, neutral));
         } else if (required) {
-            file.reject(here, "This platform needs a tax rate on every line.");
+            findings.reject(here, "This platform needs a tax rate on every line.");
         }
         return neutral;
     }
@@ -110,7 +110,7 @@ public final class TaxResolver {
             String path, Line line, @Nullable String rateId, String currency) {
         var given = line.taxAmount();
         if (given != null) {
-            CurrencyPrecision.requireExact(file, path + "taxAmount", given, currency);
+            CurrencyPrecision.requireExact(findings, path + "taxAmount", given, currency);
             return given;
         }
         if (rules.rate() == FieldSupport.IGNORED) {
@@ -125,7 +125,7 @@ public final class TaxResolver {
                 var tax =
                         CurrencyPrecision.rounded(
                                 line.netAmount().multiply(percent).movePointLeft(2), currency);
-                file.recordRuleHit(
+                findings.recordRuleHit(
                         "%staxAmount is %s: %s at %s %%."
                                 .formatted(
                                         path,

@@ -10,31 +10,31 @@ public final class TextRules {
 
     /** The text to post; null for none. */
     public static @Nullable String apply(
-            PostingFindings file, TextRule rule, String path, @Nullable String text) {
+            PostingFindings findings, TextRule rule, String path, @Nullable String text) {
         var given = blankAsNull(text);
         if (given == null) {
             switch (rule.support()) {
-                case REQUIRED -> file.reject(path, "This platform needs a " + path + ".");
+                case REQUIRED -> findings.reject(path, "This platform needs a " + path + ".");
                 case OPTIONAL, IGNORED, REJECTED -> {}
             }
             return null;
         }
         return switch (rule.support()) {
-            case REQUIRED, OPTIONAL -> within(file, rule.maxLength(), path, given);
+            case REQUIRED, OPTIONAL -> within(findings, rule.maxLength(), path, given);
             case IGNORED -> {
-                file.recordRuleHit(path + " is left out: this platform keeps none.");
+                findings.recordRuleHit(path + " is left out: this platform keeps none.");
                 yield null;
             }
             case REJECTED -> {
-                file.reject(path, "This platform takes no " + path + ".");
+                findings.reject(path, "This platform takes no " + path + ".");
                 yield null;
             }
         };
     }
 
-    private static String within(PostingFindings file, int maximum, String path, String given) {
+    private static String within(PostingFindings findings, int maximum, String path, String given) {
         if (given.codePointCount(0, given.length()) > maximum) {
-            file.reject(
+            findings.reject(
                     path,
                     "%s may have %d characters on this platform; this one has %d."
                             .formatted(path, maximum, given.codePointCount(0, given.length())));

@@ -26,12 +26,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/sync/expenses/syncs")
 class SyncController {
 
-    private final SyncQueries reads;
+    private final SyncQueries syncQueries;
     private final SyncRetry retry;
     private final CompanyDirectory companyDirectory;
 
-    SyncController(SyncQueries reads, SyncRetry retry, CompanyDirectory companyDirectory) {
-        this.reads = reads;
+    SyncController(SyncQueries syncQueries, SyncRetry retry, CompanyDirectory companyDirectory) {
+        this.syncQueries = syncQueries;
         this.retry = retry;
         this.companyDirectory = companyDirectory;
     }
@@ -50,7 +50,7 @@ class SyncController {
     @GetMapping("/latest/status")
     CompanySyncStatus getLatestSyncStatus(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return orNone(reads.latest(companyId), "No sync was found for company " + companyId);
+        return orNotFound(syncQueries.latest(companyId), "No sync was found for company " + companyId);
     }
 
     /** Returns the latest sync without failed transactions. 404 if the company has none. */
@@ -59,8 +59,8 @@ class SyncController {
     CompanySyncStatus getLastSuccessfulSyncStatus(
             Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return orNone(
-                reads.lastSuccessful(companyId),
+        return orNotFound(
+                syncQueries.lastSuccessful(companyId),
                 "No successful sync was found for company " + companyId);
     }
 
@@ -69,7 +69,7 @@ class SyncController {
     @GetMapping("/list/status")
     List<CompanySyncStatus> listSyncStatuses(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return reads.all(companyId);
+        return syncQueries.all(companyId);
     }
 
     /** Returns status and message of each transaction of the sync. */
@@ -82,7 +82,7 @@ class SyncController {
             @Unfiltered PageRequest request) {
         companyDirectory.require(caller, companyId);
         require(companyId, syncId);
-        return reads.transactions(companyId, syncId, request);
+        return syncQueries.transactions(companyId, syncId, request);
     }
 
     /** Returns an array with the transaction. */
@@ -94,7 +94,7 @@ class SyncController {
             @PathVariable UUID syncId,
             @PathVariable UUID transactionId) {
         companyDirectory.require(caller, companyId);
-        List<SyncTransaction> found = reads.transaction(companyId, syncId, transactionId);
+        List<SyncTransaction> found = syncQueries.transaction(companyId, syncId, transactionId);
         if (found.isEmpty()) {
             throw ApiException.notFound(
                     "Transaction %s was not found in sync %s".formatted(transactionId, syncId));
@@ -116,10 +116,10 @@ class SyncController {
     }
 
     private CompanySyncStatus require(CompanyId company, UUID sync) {
-        return orNone(reads.find(company, sync), "No sync was found with ID " + sync);
+        return orNotFound(syncQueries.find(company, sync), "No sync was found with ID " + sync);
     }
 
-    private static CompanySyncStatus orNone(Optional<CompanySyncStatus> found, String why) {
-        return found.orElseThrow(() -> ApiException.notFound(why));
+    private static CompanySyncStatus orNotFound(Optional<CompanySyncStatus> found, String message) {
+        return found.orElseThrow(() -> ApiException.notFound(message));
     }
 }
