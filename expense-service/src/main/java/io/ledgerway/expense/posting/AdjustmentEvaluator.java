@@ -78,8 +78,8 @@ final class AdjustmentEvaluator {
             findings.reject(
                     "lines",
                     journals.minLines() == journals.maxLines()
-                            ? "This platform takes exactly %d lines.".formatted(journals.minLines())
-                            : "This platform takes %d to %d lines."
+                            ? "This platform requires exactly %d lines.".formatted(journals.minLines())
+                            : "This platform requires %d to %d lines."
                                     .formatted(journals.minLines(), journals.maxLines()));
         }
         var sum =
@@ -105,7 +105,7 @@ final class AdjustmentEvaluator {
         if (base != null && !base.equals(adjustment.currency()) && journals.baseCurrencyOnly()) {
             findings.reject(
                     "currency",
-                    "This platform takes adjustments in the base currency only, %s."
+                    "This platform supports adjustments in the base currency %s only."
                             .formatted(base));
             return null;
         }
@@ -129,13 +129,13 @@ final class AdjustmentEvaluator {
             if (base != null && own != null && !own.equals(base)) {
                 findings.reject(
                         here,
-                        "The account %s is kept in %s; journal entries are in %s."
+                        "The account %s has the currency %s; journal entries are in %s."
                                 .formatted(line.accountId(), own, base));
             }
         }
         var customer = TextRules.blankAsNull(line.invoiceTo());
         if (customer != null && !journals.billable()) {
-            findings.reject(path + "invoiceTo", "This platform bills no lines to customers.");
+            findings.reject(path + "invoiceTo", "This platform does not support billing lines to customers.");
         } else if (customer != null) {
             referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
         }

@@ -115,7 +115,7 @@ final class ExpenseEvaluator {
         if (allowedKinds.isEmpty()) {
             findings.reject(
                     "type",
-                    "This platform takes no %s; it takes %s."
+                    "This platform does not support %s; it supports %s."
                             .formatted(
                                     word,
                                     AccountUsage.types(rules).stream()
@@ -124,7 +124,7 @@ final class ExpenseEvaluator {
         } else if (paymentAccount.kind() != null && !allowedKinds.contains(paymentAccount.kind())) {
             findings.reject(
                     "type",
-                    "This platform takes a %s on a credit card only; %s is none."
+                    "This platform supports a %s on a credit card only; %s is not a credit card."
                             .formatted(word, paymentAccount.id()));
         }
         if (postingInput.updates() == null) {
@@ -146,7 +146,7 @@ final class ExpenseEvaluator {
                         .containsKey(option)) {
             findings.reject(
                     "currency",
-                    "This platform does not take %s from an account in %s of a company in %s (currency option %d)."
+                    "This platform does not support %s from an account in %s of a company in %s (currency option %d)."
                             .formatted(
                                     expense.currency(), paymentAccount.currency(), base, option));
         }
@@ -209,7 +209,7 @@ final class ExpenseEvaluator {
                 && !AccountUsage.types(rules, account).contains(expense.type())) {
             findings.reject(
                     path,
-                    "The account %s (%s) takes no %s on this platform."
+                    "The account %s (%s) cannot be used for %s on this platform."
                             .formatted(
                                     account.id(),
                                     AccountUsage.type(account).wire(),

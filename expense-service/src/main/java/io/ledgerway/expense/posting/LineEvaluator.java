@@ -60,8 +60,8 @@ final class LineEvaluator {
             findings.reject(
                     "lines",
                     rules.maxLines() == 1
-                            ? "This platform takes one line only; send one transaction for each."
-                            : "This platform takes %d lines.".formatted(rules.maxLines()));
+                            ? "This platform supports one line only; send one transaction for each line."
+                            : "This platform supports %d lines.".formatted(rules.maxLines()));
         }
         together(lines);
         var mapped = new ArrayList<MappedLine>();
@@ -74,12 +74,12 @@ final class LineEvaluator {
     private void together(List<Line> lines) {
         long taxed = lines.stream().filter(it -> it.taxAmount() != null).count();
         if (rules.tax().amountsAllOrNone() && taxed > 0 && taxed < lines.size()) {
-            findings.reject("lines", "Either all lines carry a taxAmount here, or none does.");
+            findings.reject("lines", "On this platform either all lines or no lines must have a taxAmount.");
         }
         long negative = lines.stream().filter(it -> it.netAmount().signum() < 0).count();
         long positive = lines.stream().filter(it -> it.netAmount().signum() > 0).count();
         if (rules.sameSign() && negative > 0 && positive > 0) {
-            findings.reject("lines", "The amounts of all lines must have one sign here.");
+            findings.reject("lines", "On this platform the amounts of all lines must have the same sign.");
         }
     }
 
@@ -113,7 +113,7 @@ final class LineEvaluator {
             return null;
         }
         if (!rules.items()) {
-            findings.reject(path + "itemRef", "This platform takes accounts on lines, no items.");
+            findings.reject(path + "itemRef", "This platform supports accounts on lines, but no items.");
             return null;
         }
         referenceChecks.item(ReferencePath.transaction(path + "itemRef"), item);
@@ -134,7 +134,7 @@ final class LineEvaluator {
             return null;
         }
         if (item != null) {
-            findings.reject(here, "A line has an account or an item, not both.");
+            findings.reject(here, "A line can have an account or an item, not both.");
         }
         var found = referenceChecks.account(ReferencePath.transaction(here), account);
         if (found != null) {
@@ -149,7 +149,7 @@ final class LineEvaluator {
             return null;
         }
         if (!rules.billable()) {
-            findings.reject(path + "invoiceTo", "This platform bills no lines to customers.");
+            findings.reject(path + "invoiceTo", "This platform does not support billing lines to customers.");
             return null;
         }
         referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);

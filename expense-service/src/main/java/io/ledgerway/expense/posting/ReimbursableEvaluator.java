@@ -101,7 +101,7 @@ final class ReimbursableEvaluator {
         } else if (type != AccountType.UNKNOWN && !bills.lines().accountTypes().contains(type)) {
             findings.reject(
                     path,
-                    "The account %s (%s) takes no reimbursable expense on this platform."
+                    "The account %s (%s) cannot be used for reimbursable expenses on this platform."
                             .formatted(account.id(), type.wire()));
         } else if (category != null && category.contains(PAYABLE)) {
             findings.reject(path, "The account %s is accounts payable.".formatted(account.id()));
@@ -121,7 +121,7 @@ final class ReimbursableEvaluator {
         if (account != null
                 && AccountUsage.type(account) != AccountType.LIABILITY
                 && AccountUsage.type(account) != AccountType.UNKNOWN) {
-            findings.reject("apAccountRef", "The account %s is no liability.".formatted(id));
+            findings.reject("apAccountRef", "The account %s is not a liability account.".formatted(id));
         }
         return id;
     }
@@ -136,7 +136,7 @@ final class ReimbursableEvaluator {
                                     && !line.customers().isEmpty()
                                     && !line.customers().contains(line.invoiceTo()));
             if (two) {
-                findings.reject("lines[" + i + "]", "A line of a bill can name one customer only.");
+                findings.reject("lines[" + i + "]", "A bill line can reference at most one customer.");
             }
         }
     }

@@ -54,7 +54,7 @@ final class TransferEvaluator {
         var from = side("from", transfer.from());
         var to = side("to", transfer.to());
         if (transfer.from().accountId().equals(transfer.to().accountId())) {
-            findings.reject("to.accountRef", "A transfer goes from one account to another.");
+            findings.reject("to.accountRef", "A transfer requires two different accounts.");
         } else if (from != null
                 && to != null
                 && !AccountUsage.isBank(from)
@@ -89,7 +89,7 @@ final class TransferEvaluator {
         if (side.amount().signum() <= 0 && !(name.equals("to") && transfers.sourceAmountOnly())) {
             findings.reject(
                     name + ".amount",
-                    "The amount must be greater than zero; swap the accounts to go the other way.");
+                    "The amount must be greater than zero; swap the accounts to transfer in the other direction.");
         }
         var path = name + ".accountRef";
         var account = referenceChecks.account(ReferencePath.transaction(path), side.accountId());
@@ -99,9 +99,9 @@ final class TransferEvaluator {
             findings.reject(
                     path,
                     transfers.nominalAccounts()
-                            ? "The account %s (%s) takes no transfers."
+                            ? "The account %s (%s) cannot be used for transfers."
                                     .formatted(account.id(), AccountUsage.type(account).wire())
-                            : "The account %s is no bank account, and this platform transfers between those only."
+                            : "The account %s is not a bank account; this platform supports transfers between bank accounts only."
                                     .formatted(account.id()));
         }
         return account;
@@ -118,7 +118,7 @@ final class TransferEvaluator {
         if (option != null && !transfers.currencyOptions().contains(option)) {
             findings.reject(
                     "to.accountRef",
-                    "This platform does not transfer from %s to %s in a company of %s (currency option %d)."
+                    "This platform does not support transfers from %s to %s in a company in %s (currency option %d)."
                             .formatted(source, target, base, option));
         }
         return option;
@@ -142,12 +142,12 @@ final class TransferEvaluator {
         if (sent.compareTo(received) != 0 && (one || transfers.equalAmounts())) {
             if (transfers.sourceAmountOnly()) {
                 findings.recordRuleHit(
-                        "to.amount is that of from, as both accounts are in one currency.");
+                        "to.amount is set to from.amount, because both accounts have the same currency.");
                 return sent;
             }
             findings.reject(
                     "to.amount",
-                    "Both amounts must be the same: %s leaves, %s arrives."
+                    "Both amounts must be equal; from.amount is %s, to.amount is %s."
                             .formatted(sent.toPlainString(), received.toPlainString()));
         }
         if (!one && received.signum() <= 0 && transfers.sourceAmountOnly() && option != null) {

@@ -44,7 +44,7 @@ final class UpdateRules {
         same(findings, "currencyRate", plain(was.currencyRate()), plain(is.currencyRate()));
         same(findings, "contactRef", was.supplierId(), is.supplierId());
         if (was.lines().size() != is.lines().size()) {
-            findings.reject("lines", "An update cannot add or take away lines.");
+            findings.reject("lines", "An update cannot add or remove lines.");
             return;
         }
         for (int i = 0; i < is.lines().size(); i++) {

@@ -67,7 +67,7 @@ final class ReceiptPostingClient {
             return find(posted.company(), key).orElseThrow(() -> unavailable(e));
         } catch (HttpClientErrorException.NotFound e) {
             throw ApiException.badRequest(
-                    "The accounting platform takes no attachments for this transaction");
+                    "The accounting platform does not support attachments for this transaction");
         } catch (RestClientException e) {
             throw unavailable(e);
         }

@@ -49,14 +49,14 @@ final class ReceiptRules {
                 items.add(
                         item(
                                 each,
-                                "The file has %d bytes; the platform takes at most %d"
+                                "The file has %d bytes; the platform accepts at most %d"
                                         .formatted(each.length(), rules.maximumBytes())));
             }
             if (!rules.takes(each.name())) {
                 items.add(
                         item(
                                 each,
-                                "The platform takes files with these extensions: "
+                                "The platform accepts files with these extensions: "
                                         + String.join(
                                                 ", ",
                                                 rules.extensions().stream().sorted().toList())));

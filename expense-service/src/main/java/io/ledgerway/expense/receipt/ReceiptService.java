@@ -62,7 +62,7 @@ final class ReceiptService {
         if (posting.isPending()) {
             count("waiting");
             throw ApiException.unavailable(
-                    "The file %s is still being written to the accounting platform; send it again to learn what became of it"
+                    "The file %s is still being written to the accounting platform; send it again to get the result"
                             .formatted(receipt.name()),
                     TRY_AGAIN_AFTER);
         }

@@ -91,7 +91,7 @@ final class DataSetSubmission {
     SyncReference sync(Company company, List<UUID> ids) {
         List<UUID> wanted = ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
         if (wanted.isEmpty()) {
-            throw ApiException.badRequest("No data set waits to be synced.");
+            throw ApiException.badRequest("No data set is waiting to be synced.");
         }
         Map<UUID, DataSet> found =
                 dataSetRepository.find(company.id(), wanted).stream()
@@ -121,7 +121,7 @@ final class DataSetSubmission {
             String path = "DatasetIds[%d]".formatted(i);
             DataSet dataSet = found.get(wanted.get(i));
             if (dataSet == null) {
-                validationErrors.add(path, "There is no data set %s.".formatted(wanted.get(i)));
+                validationErrors.add(path, "The data set %s does not exist.".formatted(wanted.get(i)));
             } else if (dataSet.syncId() != null) {
                 validationErrors.add(
                         path, "The data set was part of sync %s.".formatted(dataSet.syncId()));

@@ -36,12 +36,12 @@ record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
                 return plan(merged, stored, stored.syncId());
             }
             throw ApiException.badRequest(
-                    "Transaction %s is being synced: it can be updated once that has ended."
+                    "Transaction %s is being synced; it can be updated once the sync has ended."
                             .formatted(given.id()));
         }
         if (stored.recordId() == null) {
             throw ApiException.badRequest(
-                    "Transaction %s has not been synced: it can be created again, not updated."
+                    "Transaction %s has not been synced; it can be created again but not updated."
                             .formatted(given.id()));
         }
         return plan(merged, stored, null);

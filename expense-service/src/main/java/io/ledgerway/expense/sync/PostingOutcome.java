@@ -29,7 +29,7 @@ record PostingOutcome(
         @Nullable String idempotency,
         @Nullable List<PostingEvent.Attempt> attempts) {
 
-    private static final String DEFAULT_MESSAGE = "The accounting platform refused it";
+    private static final String DEFAULT_MESSAGE = "The accounting platform rejected the transaction";
 
     static PostingOutcome of(PostingEvent.Completed it) {
         return of(

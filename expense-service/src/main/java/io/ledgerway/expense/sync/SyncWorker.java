@@ -34,8 +34,8 @@ final class SyncWorker {
     private static final int MAX_DOUBLINGS = 10;
     private static final int MAX_INTERNAL_ERRORS = 5;
     private static final String POSTING_UNKNOWN =
-            "It is not known what became of it. Look for it in the accounting platform before it is"
-                    + " sent again";
+            "The result of the write is unknown. Check the accounting platform before you send the"
+                    + " transaction again";
 
     private final SyncRepository syncRepository;
     private final SyncItemRepository items;

@@ -60,7 +60,7 @@ public final class ContactResolver {
             findings.recordRuleHit(
                     contact == Contact.CUSTOMER
                             ? "contactRef is left out: the default customer is the contact."
-                            : "contactRef is left out: this platform keeps none here.");
+                            : "contactRef is left out: this platform stores none here.");
         }
     }
 
@@ -68,7 +68,7 @@ public final class ContactResolver {
         var supplier = TextRules.blankAsNull(companyDefaults.supplierId());
         if (supplier == null) {
             findings.rejectConfiguration(
-                    PATH, "This platform needs a default supplier in the configuration.");
+                    PATH, "This platform requires a default supplier in the configuration.");
         } else {
             referenceChecks.supplier(new ReferencePath(PATH, true), supplier);
         }
@@ -95,7 +95,7 @@ public final class ContactResolver {
         if (own != null && !own.equals(currency)) {
             findings.reject(
                     PATH,
-                    "The supplier %s is kept in %s; the transaction is in %s."
+                    "The supplier %s has the currency %s; the transaction is in %s."
                             .formatted(id, own, currency));
         }
     }
@@ -105,7 +105,7 @@ public final class ContactResolver {
         if (id == null) {
             findings.rejectConfiguration(
                     PATH,
-                    "No customer: this platform books money back with the default customer, and"
+                    "No customer: this platform posts returned money with the default customer, and"
                             + " none is configured.");
             return null;
         }

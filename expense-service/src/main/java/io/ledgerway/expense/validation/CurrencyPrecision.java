@@ -36,7 +36,7 @@ public final class CurrencyPrecision {
         if (amount.stripTrailingZeros().scale() > digits) {
             findings.reject(
                     path,
-                    "%s is finer than %s, which has %d decimals."
+                    "%s has more decimals than %s, which has %d."
                             .formatted(amount.toPlainString(), currency, digits));
         }
     }

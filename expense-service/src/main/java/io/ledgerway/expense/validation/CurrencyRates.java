@@ -38,10 +38,10 @@ public final class CurrencyRates {
             return given;
         }
         if (rule == RateRule.DEFAULT_ONE) {
-            findings.recordRuleHit("currencyRate is 1, as none is given.");
+            findings.recordRuleHit("currencyRate is set to 1, because none is given.");
             return BigDecimal.ONE;
         }
-        findings.reject(PATH, "A currency rate is needed: not all is in the company's base currency.");
+        findings.reject(PATH, "A currency rate is required, because not all amounts are in the company's base currency.");
         return null;
     }
 }

@@ -49,7 +49,7 @@ public record PaymentAccount(
             return new PaymentAccount(id, null, null);
         }
         if (!isPaymentAccount(rules, account)) {
-            referencePath.report(findings, "The account %s is no bank account.".formatted(id));
+            referencePath.report(findings, "The account %s is not a bank account.".formatted(id));
         }
         return new PaymentAccount(
                 id, accountKind(account), TextRules.blankAsNull(account.currency()));

@@ -92,14 +92,14 @@ public final class ReferenceChecks {
             case ReferenceLookup.Absent<T> absent -> {
                 referencePath.report(
                         findings,
-                        "There is no %s %s in the books as last read; if it is new, refresh the data first."
+                        "The %s %s is not among the synced records; if it is new, refresh the data first."
                                 .formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.NeverSynced<T> neverSynced -> null;
             case ReferenceLookup.Present<T> present when present.deleted() -> {
                 referencePath.report(
-                        findings, "The %s %s was deleted from the books.".formatted(what, id));
+                        findings, "The %s %s was deleted in the accounting platform.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {

@@ -35,7 +35,7 @@ public final class TaxResolver {
             return none(here, line);
         }
         if (rules.rate() == FieldSupport.IGNORED) {
-            findings.recordRuleHit(here + " is left out: this platform takes amounts of tax only.");
+            findings.recordRuleHit(here + " is left out: this platform supports tax amounts only.");
             return null;
         }
         var country = referenceData.country().orElse(null);
@@ -44,7 +44,7 @@ public final class TaxResolver {
                 && !rules.allowedCountries().contains(country)) {
             findings.reject(
                     here,
-                    "A tax rate is taken from companies in %s only."
+                    "A tax rate is supported for companies in %s only."
                             .formatted(
                                     String.join(
                                             " and ",
@@ -64,9 +64,9 @@ public final class TaxResolver {
                         : null;
         if (neutral != null) {
             findings.recordRuleHit(
-                    "%s is %s, which has no effect, as none is named.".formatted(here, neutral));
+                    "%s is set to %s, which has no effect, because none is given.".formatted(here, neutral));
         } else if (required) {
-            findings.reject(here, "This platform needs a tax rate on every line.");
+            findings.reject(here, "This platform requires a tax rate on every line.");
         }
         return neutral;
     }

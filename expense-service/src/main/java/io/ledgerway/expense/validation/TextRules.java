@@ -14,7 +14,7 @@ public final class TextRules {
         var given = blankAsNull(text);
         if (given == null) {
             switch (rule.support()) {
-                case REQUIRED -> findings.reject(path, "This platform needs a " + path + ".");
+                case REQUIRED -> findings.reject(path, "This platform requires a " + path + ".");
                 case OPTIONAL, IGNORED, REJECTED -> {}
             }
             return null;
@@ -22,11 +22,11 @@ public final class TextRules {
         return switch (rule.support()) {
             case REQUIRED, OPTIONAL -> within(findings, rule.maxLength(), path, given);
             case IGNORED -> {
-                findings.recordRuleHit(path + " is left out: this platform keeps none.");
+                findings.recordRuleHit(path + " is left out: this platform stores none.");
                 yield null;
             }
             case REJECTED -> {
-                findings.reject(path, "This platform takes no " + path + ".");
+                findings.reject(path, "This platform does not support " + path + ".");
                 yield null;
             }
         };
@@ -36,7 +36,7 @@ public final class TextRules {
         if (given.codePointCount(0, given.length()) > maximum) {
             findings.reject(
                     path,
-                    "%s may have %d characters on this platform; this one has %d."
+                    "%s can have at most %d characters on this platform; it has %d."
                             .formatted(path, maximum, given.codePointCount(0, given.length())));
         }
         return given;

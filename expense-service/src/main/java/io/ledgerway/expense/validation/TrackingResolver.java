@@ -37,7 +37,7 @@ public final class TrackingResolver {
         }
         if (rules.support() == FieldSupport.IGNORED) {
             findings.recordRuleHit(
-                    line + "trackingRefs is left out: this platform tracks nothing here.");
+                    line + "trackingRefs is left out: this platform supports no tracking here.");
             return List.of();
         }
         var parents = new HashSet<String>();
@@ -66,7 +66,7 @@ public final class TrackingResolver {
             return;
         }
         if (Boolean.TRUE.equals(category.hasChildren())) {
-            findings.reject(path, "%s is a parent; track by one of its children.".formatted(id));
+            findings.reject(path, "%s is a parent category; use one of its children.".formatted(id));
         }
         var parent = category.parentId();
         if (parent != null && !parents.add(parent)) {
@@ -79,12 +79,12 @@ public final class TrackingResolver {
         if (ids.size() > rules.maxPerLine()) {
             findings.reject(
                     path,
-                    "A line may have %d tracking categories here.".formatted(rules.maxPerLine()));
+                    "A line can have at most %d tracking categories.".formatted(rules.maxPerLine()));
         }
         rules.maxPerLineByPrefix()
                 .forEach((kind, maximum) -> {
                     if (ids.stream().filter(it -> it.startsWith(kind)).count() > maximum) {
-                        findings.reject(path, "A line may have %d %s… only.".formatted(maximum, kind));
+                        findings.reject(path, "A line can have at most %d %s….".formatted(maximum, kind));
                     }
                 });
         rules.maxPerTransactionByPrefix()
@@ -95,7 +95,7 @@ public final class TrackingResolver {
                     if (all.size() > maximum && all.size() > before) {
                         findings.reject(
                                 path,
-                                "All lines together may have %d %s… only."
+                                "All lines together can have at most %d %s…."
                                         .formatted(maximum, kind));
                     }
                 });

@@ -150,12 +150,12 @@ final class CsvCheck {
         Optional<String> end() {
             String begin = head.toString().toLowerCase(Locale.ROOT);
             if (!any) {
-                return Optional.of("There is nothing in it.");
+                return Optional.of("The file is empty.");
             }
             if (OTHERS.stream().anyMatch(begin::startsWith)) {
                 return Optional.of("The content is not that of a CSV file.");
             }
-            return quoted ? Optional.of("A quote in it is not closed.") : Optional.empty();
+            return quoted ? Optional.of("A quote is not closed.") : Optional.empty();
         }
 
         private static boolean isBlank(char c) {

@@ -65,7 +65,7 @@ final class ZipCheck {
             }
         }
         return left < 0
-                ? Optional.of("Unpacked it would be far larger than a document is.")
+                ? Optional.of("The extracted archive exceeds the maximum size.")
                 : Optional.empty();
     }
 

@@ -97,7 +97,7 @@ public final class DownloadService {
             log.error("A file is corrupt: {}", e.getMessage());
             throw ApiException.of(HttpStatus.INTERNAL_SERVER_ERROR, "internal error");
         } catch (StoreUnavailableException e) {
-            throw ApiException.unavailable("Files cannot be read now.", PAUSE);
+            throw ApiException.unavailable("Files cannot be read at present.", PAUSE);
         } catch (IOException e) {
             throw new UncheckedIOException(e); // the client disconnected
         }

@@ -40,7 +40,7 @@ final class DiskStore implements FileStore {
             Files.move(near, path(key), StandardCopyOption.ATOMIC_MOVE);
             flush(folder);
         } catch (IOException e) {
-            throw new StoreUnavailableException("Cannot keep " + key.path(), e);
+            throw new StoreUnavailableException("Cannot store " + key.path(), e);
         }
     }
 

@@ -49,7 +49,7 @@ final class S3Store implements FileStore {
         try {
             s3.putObject(put.build(), content);
         } catch (SdkException e) {
-            throw new StoreUnavailableException("Cannot keep " + key.path(), e);
+            throw new StoreUnavailableException("Cannot store " + key.path(), e);
         }
     }
 

@@ -35,7 +35,7 @@ final class VerifiedStream extends FilterInputStream {
             digest.update(buffer, offset, count);
             read += count;
             if (read > expected.bytes()) {
-                throw new CorruptFileException(key, "longer than what was kept");
+                throw new CorruptFileException(key, "longer than the stored file");
             }
         } else if (count < 0 && !ended) {
             verify();
@@ -55,7 +55,7 @@ final class VerifiedStream extends FilterInputStream {
     private void verify() {
         if (read != expected.bytes()
                 || !HexFormat.of().formatHex(digest.digest()).equals(expected.sha256())) {
-            throw new CorruptFileException(key, "not the bytes that were kept");
+            throw new CorruptFileException(key, "the bytes differ from the stored file");
         }
     }
 

@@ -82,7 +82,7 @@ final class UploadReceiver {
             if (refused.isEmpty() && spooledUpload.files().isEmpty()) {
                 refused.add(
                         null,
-                        new InspectionError(Rule.UPLOAD_FORM, "There is no file in the request."));
+                        new InspectionError(Rule.UPLOAD_FORM, "The request contains no file."));
             }
             whole = refused.isEmpty();
         } catch (BrokenBoundException e) {
@@ -115,7 +115,7 @@ final class UploadReceiver {
                     files++;
                     take(part, files, spooledUpload, refused);
                 } else if (++fields > MAX_FIELDS || isLong(part)) {
-                    refused.add(null, form("There is too much besides files in the request."));
+                    refused.add(null, form("The request contains too many parts that are not files."));
                     throw new BrokenBoundException();
                 }
             }
@@ -136,7 +136,7 @@ final class UploadReceiver {
                                     .formatted(bounds.time().toSeconds())));
             throw new BrokenBoundException();
         } catch (IOException e) {
-            refused.add(null, form("The body is not a whole multipart/form-data body."));
+            refused.add(null, form("The body is not a complete multipart/form-data body."));
             throw new BrokenBoundException();
         }
     }
@@ -158,7 +158,7 @@ final class UploadReceiver {
                     called,
                     new InspectionError(
                             Rule.FILE_COUNT,
-                            "There are more than %d files.".formatted(bounds.files())));
+                            "The request contains more than %d files.".formatted(bounds.files())));
             throw new BrokenBoundException();
         }
         FileType type = type(name, called, refused);
@@ -264,7 +264,7 @@ final class UploadReceiver {
     private ApiException full() {
         noRoom.increment();
         return ApiException.unavailable(
-                "Files cannot be taken now: there is no room for them. Nothing was stored.", PAUSE);
+                "Files cannot be accepted at present: the disk is full. Nothing was stored.", PAUSE);
     }
 
     private static MessageDigest sha256() {

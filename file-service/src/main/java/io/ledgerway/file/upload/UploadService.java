@@ -100,7 +100,7 @@ class UploadService {
             stored = true;
         } catch (StoreUnavailableException e) {
             log.warn("An upload was not stored: {}", e.toString());
-            throw ApiException.unavailable("Files cannot be kept now. Nothing was stored.", PAUSE);
+            throw ApiException.unavailable("Files cannot be stored at present. Nothing was stored.", PAUSE);
         } finally {
             if (!stored) {
                 abandon(upload, announced);
@@ -134,7 +134,7 @@ class UploadService {
         } catch (ScannerUnavailableException e) {
             log.warn("An upload was rejected because it could not be scanned: {}", e.toString());
             throw ApiException.unavailable(
-                    "Files cannot be scanned for viruses now. Nothing was stored.", PAUSE);
+                    "Files cannot be scanned for viruses at present. Nothing was stored.", PAUSE);
         }
     }
 
@@ -146,11 +146,11 @@ class UploadService {
         Instant at = now();
         if (companyDirectory.isDeleted(company.id().value())
                 || companyDirectory.isDeleted(connection.id().value())) {
-            throw ApiException.notFound("The company or connection was deleted meanwhile.");
+            throw ApiException.notFound("The company or connection was deleted during the upload.");
         }
         if (documentRepository.markStored(upload, at) != announced.size()) {
             throw ApiException.unavailable(
-                    "The upload took too long to be kept. Nothing was stored.", PAUSE);
+                    "Storing the upload took too long. Nothing was stored.", PAUSE);
         }
         outbox.publish(
                 Topic.FILE_EVENTS,

@@ -132,7 +132,7 @@ class ContentInspectorTests {
     @Test
     void archivesThatUnpackToFarTooMuchAreRefused() {
         assertThat(fault("xlsx", Samples.bomb(64L << 20)))
-                .hasValue("Unpacked it would be far larger than a document is.");
+                .hasValue("The extracted archive exceeds the maximum size.");
         assertThat(fault("xlsx", manyParts(10_001)))
                 .hasValue("The archive contains more than 10000 entries.");
     }
