@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a zip with entries {@code <integration>/<day>/<name>}; a second file of the same name in a
- * folder gets " (2)". Files must be added folder by folder. Entries are stored without strong
- * compression, because most documents are already compressed.
+ * folder gets " (2)". Files must be added folder by folder. Entries are not compressed,
+ * because most documents are already compressed.
  */
 final class ZipWriter {
 
@@ -32,7 +32,7 @@ final class ZipWriter {
     private final DocumentRepository documentRepository;
     private final FileStore store;
     private final Body body;
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
     private String folder = "";
     private @Nullable ZipOutputStream zip;
 
@@ -81,35 +81,35 @@ final class ZipWriter {
     private ZipOutputStream opened() throws IOException {
         ZipOutputStream open = zip;
         if (open == null) {
-            open = new Wrapping(new BufferedOutputStream(body.open(), BUFFER));
+            open = new UncompressedZipStream(new BufferedOutputStream(body.open(), BUFFER));
             zip = open;
         }
         return open;
     }
 
     private String name(Document it) {
-        String place =
+        String entryFolder =
                 FileName.folder(it.platformName())
                         + "/"
                         + it.uploaded().atOffset(ZoneOffset.UTC).toLocalDate()
                         + "/";
-        if (!place.equals(folder)) {
-            folder = place;
-            taken.clear();
+        if (!entryFolder.equals(folder)) {
+            folder = entryFolder;
+            usedNames.clear();
         }
         // some systems treat different spellings as one name
         FileName name = FileName.of(it.name()).orElseThrow();
         FileName free = name;
-        for (int number = 2; !taken.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
+        for (int number = 2; !usedNames.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
             free = name.numbered(number);
         }
-        return place + free;
+        return entryFolder + free;
     }
 
     /** The buffer of the JDK has 512 bytes, which calls the compressor too often. */
-    private static final class Wrapping extends ZipOutputStream {
+    private static final class UncompressedZipStream extends ZipOutputStream {
 
-        Wrapping(OutputStream out) {
+        UncompressedZipStream(OutputStream out) {
             super(out, StandardCharsets.UTF_8);
             setLevel(Deflater.NO_COMPRESSION);
             buf = new byte[BUFFER];

@@ -35,7 +35,7 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
     }
 
     /** The received upload; receives it if necessary. */
-    static SpooledUpload parcel(HttpServletRequest request, UploadReceiver uploadReceiver) {
+    static SpooledUpload receive(HttpServletRequest request, UploadReceiver uploadReceiver) {
         return request.getAttribute(NAME) instanceof RepeatableUpload it
                 ? it.received()
                 : uploadReceiver.receive(request);
@@ -45,12 +45,12 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
         if (refusal != null) {
             throw refusal;
         }
-        SpooledUpload known = spooledUpload;
-        if (known == null) {
-            known = read();
-            spooledUpload = known;
+        SpooledUpload received = spooledUpload;
+        if (received == null) {
+            received = read();
+            spooledUpload = received;
         }
-        return known;
+        return received;
     }
 
     private SpooledUpload read() {

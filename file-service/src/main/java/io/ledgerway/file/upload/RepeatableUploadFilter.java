@@ -44,13 +44,13 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
 
     @Override
     protected void doFilterInternal(
-            HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         Matcher path = UPLOAD.matcher(request.getRequestURI());
         var _ = path.matches();
         Runnable allowed = () -> allow(path.group(1), path.group(2));
         try (RepeatableUpload upload = new RepeatableUpload(request, uploadReceiver, allowed)) {
-            rest.doFilter(upload, response);
+            chain.doFilter(upload, response);
         }
     }
 

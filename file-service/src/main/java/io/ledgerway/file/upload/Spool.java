@@ -30,7 +30,7 @@ class Spool {
     }
 
     /** Path for a new file. */
-    Path place() throws IOException {
+    Path newFile() throws IOException {
         return Files.createDirectories(directory).resolve(UUID.randomUUID().toString());
     }
 

@@ -26,8 +26,8 @@ class UploadConfiguration {
     private static final int BEFORE_IDEMPOTENCY = -50;
 
     @Bean
-    Spool spool(SpoolDirectory place, UploadProperties bounds, Clock clock) {
-        return new Spool(place.directory(), bounds.time().multipliedBy(3), clock);
+    Spool spool(SpoolDirectory spoolDirectory, UploadProperties bounds, Clock clock) {
+        return new Spool(spoolDirectory.directory(), bounds.time().multipliedBy(3), clock);
     }
 
     @Bean

@@ -69,8 +69,8 @@ class UploadController {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         DirectoryEntry.Connection connection =
                 companyDirectory.require(caller, companyId, connectionId);
-        try (SpooledUpload spooledUpload = RepeatableUpload.parcel(request, uploadReceiver)) {
-            uploadService.keep(
+        try (SpooledUpload spooledUpload = RepeatableUpload.receive(request, uploadReceiver)) {
+            uploadService.store(
                     company,
                     connection,
                     spooledUpload,

@@ -46,7 +46,7 @@ final class UploadReceiver {
     private final ContentInspector check;
     private final Spool spool;
     private final Counter noRoom;
-    private final Semaphore places;
+    private final Semaphore permits;
 
     UploadReceiver(
             UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
@@ -55,7 +55,7 @@ final class UploadReceiver {
         this.spool = spool;
         // the spool is on the disk of the store: a full disk counts as a store error
         this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
-        this.places = new Semaphore(bounds.atOnce());
+        this.permits = new Semaphore(bounds.atOnce());
     }
 
     /** A limit is broken; reading stops. */
@@ -70,11 +70,11 @@ final class UploadReceiver {
      *     progress; the spooled files are deleted
      */
     SpooledUpload receive(HttpServletRequest request) {
-        if (!places.tryAcquire()) {
+        if (!permits.tryAcquire()) {
             throw ApiException.unavailable(
                     "Too many files are being uploaded. Nothing was stored.", SHORT_PAUSE);
         }
-        SpooledUpload spooledUpload = new SpooledUpload(places::release);
+        SpooledUpload spooledUpload = new SpooledUpload(permits::release);
         UploadErrors refused = new UploadErrors();
         boolean whole = false;
         try {
@@ -113,9 +113,10 @@ final class UploadReceiver {
             for (Part part = parts.next(); part != null; part = parts.next()) {
                 if (part.fileName() != null) {
                     files++;
-                    take(part, files, spooledUpload, refused);
+                    receivePart(part, files, spooledUpload, refused);
                 } else if (++fields > MAX_FIELDS || isLong(part)) {
-                    refused.add(null, form("The request contains too many parts that are not files."));
+                    refused.add(
+                            null, form("The request contains too many parts that are not files."));
                     throw new BrokenBoundException();
                 }
             }
@@ -149,7 +150,7 @@ final class UploadReceiver {
         return new InspectionError(Rule.UPLOAD_FORM, sentence);
     }
 
-    private void take(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
+    private void receivePart(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
             throws IOException, BrokenBoundException {
         Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
@@ -162,32 +163,32 @@ final class UploadReceiver {
             throw new BrokenBoundException();
         }
         FileType type = type(name, called, refused);
-        Path place = place();
-        boolean kept = false;
+        Path file = newFile();
+        boolean accepted = false;
         try {
-            Fingerprint fingerprint = spool(part, place, called, refused);
+            Fingerprint fingerprint = spool(part, file, called, refused);
             if (fingerprint.bytes() == 0) {
                 refused.add(called, new InspectionError(Rule.FILE_SIZE, "The file is empty."));
             } else if (type != null) {
-                Optional<InspectionError> fault = fault(type, place);
-                fault.ifPresent(it -> refused.add(called, it));
-                kept = fault.isEmpty() && refused.isEmpty();
+                Optional<InspectionError> error = inspect(type, file);
+                error.ifPresent(it -> refused.add(called, it));
+                accepted = error.isEmpty() && refused.isEmpty();
             }
-            if (kept) {
+            if (accepted) {
                 spooledUpload.add(
                         new SpooledFile(
-                                name.orElseThrow(), requireNonNull(type), place, fingerprint));
+                                name.orElseThrow(), requireNonNull(type), file, fingerprint));
             }
         } finally {
-            if (!kept) {
-                Spool.remove(place);
+            if (!accepted) {
+                Spool.remove(file);
             }
         }
     }
 
-    private Optional<InspectionError> fault(FileType type, Path place) {
+    private Optional<InspectionError> inspect(FileType type, Path file) {
         try {
-            return check.inspect(type, place);
+            return check.inspect(type, file);
         } catch (IOException e) {
             throw full(); // the spool cannot be read
         }
@@ -208,22 +209,22 @@ final class UploadReceiver {
         };
     }
 
-    private Path place() {
+    private Path newFile() {
         try {
-            return spool.place();
+            return spool.newFile();
         } catch (IOException e) {
             throw full();
         }
     }
 
     /** Writes a part to disk, counts and hashes it; errors of the sender are rethrown. */
-    private Fingerprint spool(Part part, Path place, String called, UploadErrors refused)
+    private Fingerprint spool(Part part, Path file, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
         long most = bounds.fileSize().toBytes();
         MessageDigest digest = sha256();
         long size = 0;
         InputStream in = part.content();
-        try (OutputStream out = create(place)) {
+        try (OutputStream out = create(file)) {
             byte[] buffer = new byte[BUFFER];
             int read = in.readNBytes(buffer, 0, buffer.length);
             while (read > 0) {
@@ -244,10 +245,10 @@ final class UploadReceiver {
         return new Fingerprint(size, HexFormat.of().formatHex(digest.digest()));
     }
 
-    private OutputStream create(Path place) {
+    private OutputStream create(Path file) {
         try {
             return Files.newOutputStream(
-                    place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
             throw full();
         }

@@ -71,15 +71,15 @@ class UploadService {
     /**
      * Stores the files of a request. No database connection is held during scanning and storing.
      *
-     * @param kept called last in the transaction that makes the files readable
+     * @param onStored called last in the transaction that makes the files readable
      * @throws ApiException 400 if a file is infected, 503 if scanner or store is unavailable; no
      *     file is readable then
      */
-    void keep(
+    void store(
             DirectoryEntry.Company company,
             DirectoryEntry.Connection connection,
             SpooledUpload spooledUpload,
-            Runnable kept) {
+            Runnable onStored) {
         scan(connection, spooledUpload);
         UUID upload = UUID.randomUUID();
         Instant began = now();
@@ -95,12 +95,13 @@ class UploadService {
             }
             transaction.executeWithoutResult(_ -> {
                 publish(company, connection, upload, announced);
-                kept.run();
+                onStored.run();
             });
             stored = true;
         } catch (StoreUnavailableException e) {
             log.warn("An upload was not stored: {}", e.toString());
-            throw ApiException.unavailable("Files cannot be stored at present. Nothing was stored.", PAUSE);
+            throw ApiException.unavailable(
+                    "Files cannot be stored at present. Nothing was stored.", PAUSE);
         } finally {
             if (!stored) {
                 abandon(upload, announced);
@@ -111,7 +112,7 @@ class UploadService {
     private void scan(DirectoryEntry.Connection connection, SpooledUpload spooledUpload) {
         UploadErrors refused = new UploadErrors();
         for (SpooledFile file : spooledUpload.files()) {
-            switch (look(file)) {
+            switch (scanFile(file)) {
                 case ScanResult.Clean _ -> {}
                 case ScanResult.Infected it -> {
                     quarantineRepository.note(connection, file, scanner, it.finding());
@@ -128,7 +129,7 @@ class UploadService {
         }
     }
 
-    private ScanResult look(SpooledFile file) {
+    private ScanResult scanFile(SpooledFile file) {
         try {
             return scanner.scan(file.path());
         } catch (ScannerUnavailableException e) {
@@ -160,7 +161,7 @@ class UploadService {
                         company.snapshot(),
                         connection.id(),
                         upload,
-                        announced.stream().map(UploadService::told).toList()));
+                        announced.stream().map(UploadService::item).toList()));
         audit.record(
                 company.clientId(),
                 company.id(),
@@ -178,7 +179,7 @@ class UploadService {
                                         .sum())));
     }
 
-    private static FileEvent.Item told(Document it) {
+    private static FileEvent.Item item(Document it) {
         return new FileEvent.Item(it.id(), it.type(), it.fingerprint().bytes());
     }
 
