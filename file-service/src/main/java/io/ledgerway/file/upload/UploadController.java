@@ -43,7 +43,7 @@ class UploadController {
         this.bytes =
                 DistributionSummary.builder("ledgerway.file.upload")
                         .baseUnit("bytes")
-                        .description("Size of uploads that were stored")
+                        .description("Size of stored uploads")
                         .register(metrics);
     }
 
