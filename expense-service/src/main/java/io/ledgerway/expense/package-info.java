@@ -1,4 +1,7 @@
-/** Posts expenses into customers' books exactly once, and proves it. */
+/**
+ * expense-service: posts expense transactions to accounting platforms exactly once and keeps a
+ * proof of each posting.
+ */
 @NullMarked
 package io.ledgerway.expense;
 

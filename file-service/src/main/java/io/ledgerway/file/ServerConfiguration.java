@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class ServerConfiguration {
 
-    /** Files come and go in pieces of this size; a connection has two of them. */
+    /** Chunk size of uploads and downloads; a connection has two buffers of this size. */
     private static final String PIECE = String.valueOf(64 << 10);
 
     @Bean

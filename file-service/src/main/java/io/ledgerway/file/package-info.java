@@ -1,4 +1,4 @@
-/** Customers' documents: taken, checked, scanned, kept and given back. */
+/** file-service: receives, inspects, scans, stores and returns documents of companies. */
 @NullMarked
 package io.ledgerway.file;
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Transaction on a bank account, with the records it belongs to.
  *
- * @param transactionId its id at the source
+ * @param transactionId id of the transaction at the platform
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AccountTransaction(
@@ -31,7 +31,7 @@ public record AccountTransaction(
         lines = ImmutableCopies.of(lines);
     }
 
-    /** A part of it, and the record it belongs to. */
+    /** A part of the transaction, with the record it belongs to. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Line(
             @Nullable String description,

@@ -3,19 +3,19 @@ package io.ledgerway.model.accounting;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Common members of all canonical records. An absent member is {@code null} here and missing on the
- * wire. Company information is not one: it has none of these.
+ * Common members of all canonical records. An absent member is {@code null} in Java and omitted in
+ * JSON. {@link CompanyInfo} is no AccountingRecord, because it has none of these members.
  */
 public interface AccountingRecord {
 
-    /** The platform's id of it; not necessarily a UUID. */
+    /** Id of the record at the platform; not necessarily a UUID. */
     @Nullable String id();
 
     @Nullable Metadata metadata();
 
-    /** When its newest version reached us. */
+    /** When Ledgerway received the latest version. */
     @Nullable DateTime modifiedDate();
 
-    /** When it last changed at the platform. */
+    /** When the record last changed at the platform. */
     @Nullable DateTime sourceModifiedDate();
 }

@@ -41,13 +41,17 @@ public final class AccountingRecords {
     private AccountingRecords() {}
 
     /**
-     * The canonical type; empty for the types of banking and commerce, which are only recognised.
+     * Class of the records of a data type; empty for data types of banking and commerce, which have
+     * no canonical records.
      */
     public static Optional<Class<?>> typeOf(DataType type) {
         return Optional.ofNullable(TYPES.get(type));
     }
 
-    /** The singular name in error texts, e.g. {@code Invoice}; empty like {@link #typeOf}. */
+    /**
+     * Singular name for error messages, such as {@code Invoice}; empty where {@link #typeOf} is
+     * empty.
+     */
     public static Optional<String> nameOf(DataType type) {
         return typeOf(type).map(Class::getSimpleName);
     }

@@ -23,7 +23,7 @@ public record BalanceSheet(
     }
 
     /**
-     * At one date.
+     * The balance sheet at one date.
      *
      * @param netAssets assets minus liabilities; equals equity
      */

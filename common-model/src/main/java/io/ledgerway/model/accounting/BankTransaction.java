@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Line of a bank statement. It has no metadata and is not an {@link AccountingRecord}.
  *
- * @param amount with its sign
- * @param balance of the account after it
+ * @param amount signed amount
+ * @param balance balance of the account after the transaction
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record BankTransaction(

@@ -51,7 +51,7 @@ public record Bill(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param subTotal after discount, before tax
      * @param totalAmount with tax
@@ -82,7 +82,7 @@ public record Bill(
         }
     }
 
-    /** Points to a line of a record. */
+    /** Reference to a line of a record. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record LineRef(
             @Nullable String id, @Nullable String dataType, @Nullable String lineNumber) {}

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Credit note of a supplier: reduces what the company owes.
  *
- * @param remainingCredit the part not used yet
+ * @param remainingCredit the unused amount
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record BillCreditNote(
@@ -53,7 +53,7 @@ public record BillCreditNote(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param subTotal after discount, before tax
      */

@@ -21,7 +21,7 @@ public enum BillPaymentLinkType {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

@@ -17,7 +17,7 @@ public enum BillStatus {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

@@ -25,7 +25,7 @@ public record CashFlowStatement(
         requireNonNull(reportInput, "reportInput");
     }
 
-    /** Of one period. */
+    /** The cash flow of one period. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Report(
             @Nullable DateTime fromDate,

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The company as its accounting platform knows it: one object without id, metadata and dates, so
+ * Company information from the accounting platform: one object without id, metadata and dates, so
  * not an {@link AccountingRecord}.
  *
  * @param accountingPlatformRef id of the company at the platform
- * @param ledgerLockDate records up to it cannot be edited
+ * @param ledgerLockDate records up to this date cannot be edited
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CompanyInfo(

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Credit note for a customer: reduces what the customer owes.
  *
- * @param remainingCredit the part not used yet
+ * @param remainingCredit the unused amount
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CreditNote(
@@ -54,7 +54,7 @@ public record CreditNote(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param subTotal after discount, before tax
      */

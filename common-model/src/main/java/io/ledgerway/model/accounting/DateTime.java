@@ -10,8 +10,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
 
 /**
- * Date or time exactly as the source gives it: a date, a local time of the business, a time with an
- * offset, or UTC with {@code Z}; up to seven digits of a second.
+ * Date or time in the form of the platform: a date, a local time, a time with an offset, or UTC
+ * with {@code Z}; up to seven fractional digits of a second.
  */
 public record DateTime(@JsonValue String text) {
 
@@ -23,7 +23,10 @@ public record DateTime(@JsonValue String text) {
     private static final int TIME_LENGTH = "yyyy-MM-ddTHH:mm:ss".length();
 
     /**
-     * @throws IllegalArgumentException when it is none of the four forms, or no day of the calendar
+     * Creates a value.
+     *
+     * @throws IllegalArgumentException if the text has none of the four forms or is no calendar
+     *     date
      */
     @JsonCreator
     public DateTime {
@@ -57,8 +60,8 @@ public record DateTime(@JsonValue String text) {
     }
 
     /**
-     * Whether it is beyond doubt, at a glance: records have many of them. Of the last days of
-     * months and of offsets nothing is said here.
+     * Fast check that accepts most valid texts; records contain many dates. It returns false for
+     * the last days of months and for offsets, which need a full parse.
      */
     static boolean isPlain(String text) {
         if (text.length() < DATE_LENGTH
@@ -96,7 +99,7 @@ public record DateTime(@JsonValue String text) {
         return number < least || number > most;
     }
 
-    /** Negative when it is none. */
+    /** The number; negative if the text is not one. */
     private static int number(String text, int from, int digits) {
         int number = 0;
         for (int i = from; i < from + digits; i++) {

@@ -39,7 +39,7 @@ public record DirectCost(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param subTotal after discount, before tax
      */
@@ -67,9 +67,9 @@ public record DirectCost(
     }
 
     /**
-     * What a line is tracked by.
+     * Tracking of a line.
      *
-     * @param invoiceTo the customer it is billed to
+     * @param invoiceTo the customer that the line is billed to
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Tracking(List<RecordRef> recordRefs, @Nullable RecordRef invoiceTo) {

@@ -39,7 +39,7 @@ public record DirectIncome(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param subTotal after discount, before tax
      */

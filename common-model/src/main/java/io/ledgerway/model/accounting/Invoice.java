@@ -56,7 +56,7 @@ public record Invoice(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param subTotal after discount, before tax
      * @param totalAmount with tax

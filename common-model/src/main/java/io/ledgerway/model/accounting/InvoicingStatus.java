@@ -15,7 +15,7 @@ public enum InvoicingStatus {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

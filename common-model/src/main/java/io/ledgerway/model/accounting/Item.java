@@ -29,7 +29,7 @@ public record Item(
         requireNonNull(type, "type");
     }
 
-    /** What holds when it is bought, or sold. */
+    /** Details of buying or selling the item. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Details(
             @Nullable String description,

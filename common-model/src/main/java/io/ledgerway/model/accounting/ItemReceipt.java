@@ -31,7 +31,7 @@ public record ItemReceipt(
         lineItems = ImmutableCopies.of(lineItems);
     }
 
-    /** A line of it. */
+    /** A line. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record LineItem(
             @Nullable String lineNumber,

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Entry of the general ledger; its lines balance to zero.
  *
- * @param postedOn when it was posted to the ledger; may be before {@code createdOn}
- * @param recordRef the record that caused it
+ * @param postedOn when the entry was posted to the ledger; may be before {@code createdOn}
+ * @param recordRef the record that the entry results from
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record JournalEntry(
@@ -34,7 +34,7 @@ public record JournalEntry(
     }
 
     /**
-     * A line of it.
+     * A line.
      *
      * @param netAmount debit positive, credit negative, in base currency
      */

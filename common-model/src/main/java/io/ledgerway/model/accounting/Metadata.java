@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Metadata of a record.
  *
- * @param isDeleted whether the record no longer exists at its source
- * @param pendingConfirmation whether Ledgerway wrote the record and has not read it back from the
+ * @param isDeleted whether the record no longer exists at the platform
+ * @param pendingConfirmation whether Ledgerway wrote the record and has not pulled it from the
  *     platform yet
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

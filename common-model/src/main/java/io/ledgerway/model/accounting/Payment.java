@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Payment from or refund to a customer, with the records it settles.
  *
- * @param totalAmount the money that moved, in the currency of the payment
+ * @param totalAmount the transferred amount, in the currency of the payment
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Payment(
@@ -36,7 +36,10 @@ public record Payment(
         lines = ImmutableCopies.of(lines);
     }
 
-    /** A part of it. Its amount and those of its links add up to nothing in one currency. */
+    /**
+     * A line of the payment. Its amount and the amounts of its links in one currency add up to
+     * zero.
+     */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Line(
             BigDecimal amount, @Nullable List<Link> links, @Nullable DateTime allocatedOnDate) {
@@ -48,9 +51,9 @@ public record Payment(
     }
 
     /**
-     * What the part settles.
+     * A record that the line settles.
      *
-     * @param amount what it does to the linked record; negative takes off what is owed
+     * @param amount effect on the linked record; a negative amount reduces what is owed
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Link(

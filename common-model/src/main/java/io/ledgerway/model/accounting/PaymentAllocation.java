@@ -15,7 +15,7 @@ public record PaymentAllocation(Payment payment, Allocation allocation) {
         requireNonNull(allocation, "allocation");
     }
 
-    /** The payment as a whole. */
+    /** The payment. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Payment(
             @Nullable String id,
@@ -27,7 +27,7 @@ public record PaymentAllocation(Payment payment, Allocation allocation) {
             @Nullable DateTime paidOnDate,
             @Nullable BigDecimal totalAmount) {}
 
-    /** The share of it given to this record. */
+    /** The part of the payment that is allocated to the record. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Allocation(
             @Nullable String currency,

@@ -18,7 +18,7 @@ public enum PaymentMethodType {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

@@ -16,7 +16,7 @@ public enum PhoneType {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

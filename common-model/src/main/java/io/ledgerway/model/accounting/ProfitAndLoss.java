@@ -25,7 +25,7 @@ public record ProfitAndLoss(
     }
 
     /**
-     * Of one period.
+     * The profit and loss of one period.
      *
      * @param grossProfit income minus cost of sales
      * @param netOperatingProfit gross profit minus expenses

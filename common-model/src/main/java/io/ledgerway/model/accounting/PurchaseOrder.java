@@ -34,7 +34,7 @@ public record PurchaseOrder(
         lineItems = ImmutableCopies.of(lineItems);
     }
 
-    /** A line of it. */
+    /** A line. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record LineItem(
             @Nullable String lineNumber,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Order from a customer.
  *
- * @param customerPurchaseOrderNumber the customer's own number of the order
+ * @param customerPurchaseOrderNumber the customer's number of the order
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SalesOrder(
@@ -38,7 +38,7 @@ public record SalesOrder(
         lineItems = ImmutableCopies.of(lineItems);
     }
 
-    /** A line of it. */
+    /** A line. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record LineItem(
             @Nullable String description,

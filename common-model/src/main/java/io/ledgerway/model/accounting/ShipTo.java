@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ShipTo(@Nullable Contact contact, @Nullable Address address) {
 
-    /** Who takes it. */
+    /** Contact person of the delivery. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Contact(@Nullable String name, @Nullable String email, @Nullable String phone) {}
 }

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A tax rate, in percent.
  *
- * @param effectiveTaxRate with compounding
- * @param totalTaxRate plain sum of the components
+ * @param effectiveTaxRate the rate with compounding
+ * @param totalTaxRate the sum of the components
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TaxRate(
@@ -33,9 +33,9 @@ public record TaxRate(
     }
 
     /**
-     * A part of the rate.
+     * A component of the rate.
      *
-     * @param isCompound computed on top of the other components
+     * @param isCompound whether the component applies on top of the other components
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Component(@Nullable String name, @Nullable BigDecimal rate, boolean isCompound) {}

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money moved between two accounts of the company.
+ * Transfer of money between two accounts of the company.
  *
- * @param depositedRecordRefs what it deposits from undeposited funds
+ * @param depositedRecordRefs records that the transfer deposits from undeposited funds
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Transfer(
@@ -32,7 +32,7 @@ public record Transfer(
         depositedRecordRefs = ImmutableCopies.of(depositedRecordRefs);
     }
 
-    /** One of the two accounts, and the amount in its currency. */
+    /** One of the two accounts, with the amount in its currency. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Side(
             @Nullable RecordRef accountRef,

@@ -19,17 +19,17 @@ import org.jspecify.annotations.Nullable;
 public sealed interface AuditEvent extends Event {
 
     /**
-     * One thing that somebody changed, or a secret that somebody saw.
+     * A change, or access to a secret.
      *
-     * @param clientId whose data it was
-     * @param companyId to which company it was done, where it was done to one
-     * @param actor who: {@code key:<id>}, {@code user:<id>}, {@code embedded:<company>}, {@code
-     *     operator:<name>}, {@code customer} (on a link page) or {@code system}
-     * @param action what, e.g. {@code connection.unlinked}
-     * @param subject the id of what it was done to, where that is not the company
-     * @param address where the caller called from, if anybody called
-     * @param correlationId of the call
-     * @param details what is worth knowing besides; never a secret
+     * @param clientId the client whose data was changed
+     * @param companyId the company that was changed, if any
+     * @param actor the actor: {@code key:<id>}, {@code user:<id>}, {@code embedded:<company>},
+     *     {@code operator:<name>}, {@code customer} (on a link page) or {@code system}
+     * @param action the action, such as {@code connection.unlinked}
+     * @param subject id of the changed object, if it is not the company
+     * @param address IP address of the caller, if any
+     * @param correlationId correlation id of the request
+     * @param details further details; never a secret
      */
     record Recorded(
             UUID eventId,

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Access token of a Linked connection; the response to {@link AccessTokenRequest}. Never logged.
  *
- * @param generation rises with every refresh
- * @param tenantId the organisation at the platform
+ * @param generation increases with each refresh
+ * @param tenantId id of the organisation at the platform
  * @param tenantAttributes further attributes that the connector stored at link time
  */
 public record AccessTokenResponse(
@@ -24,6 +24,6 @@ public record AccessTokenResponse(
 
     @Override
     public String toString() {
-        return "AccessGrantView[***, generation=" + generation + "]";
+        return "AccessTokenResponse[***, generation=" + generation + "]";
     }
 }

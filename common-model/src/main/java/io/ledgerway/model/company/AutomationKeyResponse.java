@@ -5,9 +5,9 @@ import java.util.UUID;
 
 /**
  * Response of webhook-service's {@code GET /internal/automation-keys/{sha256}}: the client of an
- * automation key. An unknown key is 404.
+ * automation key. 404 if the key is unknown.
  *
- * @param keyId the key's own id, which the audit log names
+ * @param keyId id of the key, as in the audit log
  * @param revoked whether the key is revoked (403 instead of 401)
  */
 public record AutomationKeyResponse(UUID keyId, ClientId clientId, boolean revoked) {}

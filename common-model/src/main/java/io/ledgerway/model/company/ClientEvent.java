@@ -28,8 +28,7 @@ public sealed interface ClientEvent extends Event {
     }
 
     /**
-     * An API key, or the key of an automation app, no longer opens anything; gateways drop it from
-     * their cache.
+     * An API key or automation key was revoked; gateways remove it from their cache.
      *
      * @param keyHash SHA-256 of the key, lower-case hex
      */
@@ -37,12 +36,12 @@ public sealed interface ClientEvent extends Event {
             implements ClientEvent {}
 
     /**
-     * The account, its limits or its allowed origins have changed; gateways forget what they know
-     * of the client.
+     * The account, its limits or its allowed origins have changed; gateways evict the client from
+     * their caches.
      */
     record Changed(UUID eventId, Instant at, ClientId clientId) implements ClientEvent {}
 
-    /** Somebody signed out, or was signed out; tokens of the session open nothing any more. */
+    /** A session has ended; its tokens are no longer valid. */
     record SessionEnded(UUID eventId, Instant at, ClientId clientId, UUID sessionId)
             implements ClientEvent {}
 
@@ -61,7 +60,7 @@ public sealed interface ClientEvent extends Event {
             implements ClientEvent {}
 
     /**
-     * A new day has begun for a client whose quota was used up.
+     * The quota was reset at the start of a day, after it was used up.
      *
      * @param expiryDate when the new day ends
      */

@@ -26,19 +26,19 @@ public sealed interface CompanyEvent extends Event {
     }
 
     /**
-     * A company has been created.
+     * A company was created.
      *
-     * @param redirect its link page, without one-time password
+     * @param redirect link page of the company, without a one-time password
      */
     record Created(UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect)
             implements CompanyEvent {}
 
     /**
-     * A company is gone, with its connections and everything read through them: every service
-     * removes what it holds of it. The snapshot is its last state.
+     * A company was deleted with its connections and the data pulled through them; every service
+     * purges its data. The snapshot is the last state of the company.
      *
-     * @param created when it was made
-     * @param redirect its link page as it was, without one-time password
+     * @param created when the company was created
+     * @param redirect link page of the company, without a one-time password
      */
     record Deleted(UUID eventId, Instant at, CompanySnapshot company, Instant created, URI redirect)
             implements CompanyEvent {}
@@ -46,9 +46,9 @@ public sealed interface CompanyEvent extends Event {
     /**
      * A product was enabled for a company.
      *
-     * @param productId its identifier in paths, e.g. {@code lending}
-     * @param productName as people call it
-     * @param products all that are enabled now
+     * @param productId identifier of the product in paths, such as {@code lending}
+     * @param productName display name of the product
+     * @param products all enabled products
      */
     record ProductAdded(
             UUID eventId,
@@ -67,7 +67,7 @@ public sealed interface CompanyEvent extends Event {
     /**
      * A product was disabled for a company.
      *
-     * @param products all that are still enabled
+     * @param products the products that remain enabled
      */
     record ProductRemoved(
             UUID eventId,

@@ -6,12 +6,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a connection could not be made or was lost; the JSON shape of {@code dataConnectionErrors[]}.
+ * Why a connection could not be linked or was lost; the JSON form of {@code
+ * dataConnectionErrors[]}.
  *
- * @param statusCode text, e.g. {@code "403"}
- * @param statusText as the source gave it
- * @param errorMessage in the words of Ledgerway
- * @param resolvedOnUtc absent while active
+ * @param statusCode status as text, such as {@code "403"}
+ * @param statusText status text of the platform
+ * @param errorMessage explanation by Ledgerway
+ * @param resolvedOnUtc absent while the error is active
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ConnectionError(
@@ -22,7 +23,7 @@ public record ConnectionError(
         State status,
         @Nullable Instant resolvedOnUtc) {
 
-    /** Whether it still stands in the way. */
+    /** Whether the error still affects the connection. */
     public enum State {
         ACTIVE("Active"),
         RESOLVED("Resolved");

@@ -24,11 +24,11 @@ public sealed interface ConnectionEvent extends Event {
     }
 
     /**
-     * A connection was made, linked, lost, linked again, refused or removed.
+     * A connection was created, linked, lost, linked again, rejected or deleted.
      *
-     * @param previous its status before, absent when it is new
-     * @param fetchOnFirstLink whether the first-link data types are to be queued: an authorization
-     *     through the link page, not one handed in by PUT authorization
+     * @param previous status before the change; absent for a new connection
+     * @param fetchOnFirstLink whether to queue the initial sync: true after an authorization on the
+     *     link page, false after imported tokens
      */
     record Changed(
             UUID eventId,
@@ -40,7 +40,7 @@ public sealed interface ConnectionEvent extends Event {
             boolean fetchOnFirstLink)
             implements ConnectionEvent {}
 
-    /** What happened; with {@code connection.} before it, the name of the webhook event. */
+    /** Kind of change; the name of the webhook event is {@code connection.} followed by it. */
     enum Change {
         CREATED("created"),
         CONNECTED("connected"),

@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection as it was when an event happened.
+ * State of a connection when an event happened.
  *
  * @param integrationKey the platform key, four letters
- * @param linkUrl its link page, without one-time password
- * @param lastSync when its data was last read, if ever
+ * @param linkUrl link page of the connection, without a one-time password
+ * @param lastSync when data was last pulled, if ever
  */
 public record ConnectionSnapshot(
         ConnectionId id,

@@ -12,9 +12,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole present state of a company or a connection, on the compacted topic {@code directory}
- * under its own id; a tombstone there means it is gone. A new service rebuilds its directory from
- * the topic. An entry with a lower version than the one already known is stale.
+ * Current state of a company or a connection, on the compacted topic {@code company-directory} with
+ * its id as key. A tombstone means that it was deleted. A new service builds its replica from the
+ * topic. An entry with a lower version than the stored one is stale.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface DirectoryEntry {
 
-    /** Rises with every change of this company or connection. */
+    /** Increases with each change of the company or connection. */
     long version();
 
     @JsonIgnore

@@ -5,22 +5,24 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of company-service's {@code POST /internal/clients/{clientId}/quota}: a gateway asks for
- * a part of the client's daily quota (architecture: rate limits).
+ * Request body of company-service's {@code POST /internal/clients/{clientId}/quota}: a gateway
+ * requests a share of the client's daily quota.
  *
- * <p>It says what is, not what has changed, so that a lost answer or a repeated call costs nothing.
+ * <p>The request contains absolute values, so a lost response or a repeated request has no effect.
  *
- * @param gateway which gateway process asks
- * @param call rises with every call of that process; one that arrives after a later one changes
- *     nothing
- * @param window the end of the day that {@code used} and {@code held} belong to; null for the
- *     present one, for a gateway that was told of none yet
- * @param used how many requests it has let through that day, those without a grant included
- * @param held how many it may still let through of what it was granted; less than it had: it gives
- *     the others back
- * @param waiting how many requests wait to be let through; with nothing to spare either, it only
- *     asks for the figures, or gives back
- * @param spare how many more it would like to hold; granted only while plenty is left
+ * @param gateway id of the gateway process
+ * @param call increases with each call of the process; a call that arrives after a later one is
+ *     ignored
+ * @param window end of the day that {@code used} and {@code held} refer to; null for the current
+ *     day, before the first response
+ * @param used number of requests that the gateway admitted that day, including those without a
+ *     grant
+ * @param held number of requests that the gateway may still admit from its grants; a lower value
+ *     than before returns the difference
+ * @param waiting number of requests waiting for admission; if this and {@code spare} are zero, the
+ *     call only reads or returns quota
+ * @param spare number of further requests to grant in advance; granted only while enough quota
+ *     remains
  */
 public record QuotaLeaseRequest(
         UUID gateway,

@@ -3,17 +3,18 @@ package io.ledgerway.model.company;
 import java.time.Instant;
 
 /**
- * The answer to {@link QuotaLeaseRequest}. Spans are to be counted from before the request was
- * sent: so they never end later than company-service means, and gateways need no clock of the right
- * time.
+ * Response to {@link QuotaLeaseRequest}. Durations count from the time before the request was sent:
+ * they never end later than company-service expects, and the clocks of gateways need not be
+ * synchronized.
  *
- * @param granted how many more requests may be let through
- * @param left how much of the client's quota nobody has been granted, after this grant
- * @param shown what is shown now
- * @param shownMillis how long {@code shown} holds
- * @param lapsesMillis when what the gateway holds may no longer be used: it goes to others then
- * @param concurrent how many requests of the client may run at once
- * @param resets when the day ends and a new quota begins
+ * @param granted number of further requests that may be admitted
+ * @param left quota that is not granted to any gateway, after this grant
+ * @param shown values for the response headers
+ * @param shownMillis how long {@code shown} is valid
+ * @param lapsesMillis how long the gateway may use its grants; company-service grants them to
+ *     others afterwards
+ * @param concurrent maximum number of concurrent requests of the client
+ * @param resets when the day ends and the quota is reset
  */
 public record QuotaLeaseResponse(
         int granted,
@@ -25,14 +26,13 @@ public record QuotaLeaseResponse(
         Instant resets) {
 
     /**
-     * What the headers of answers show.
+     * Values for the rate limit headers.
      *
-     * @param exact false: {@code remaining} is shown as it is, by every gateway, until {@code
-     *     shownMillis} have passed. True: every request asks for its own part; the last of a grant
-     *     shows {@link QuotaLeaseResponse#left}, the one before it one more, but none more than
-     *     {@code remaining}
-     * @param limit the client's daily quota; never falls within a day
-     * @param remaining never rises within a day unless the limit does
+     * @param exact false: every gateway sends {@code remaining} until {@code shownMillis} have
+     *     passed. True: each request counts; the last request of a grant sends {@link
+     *     QuotaLeaseResponse#left}, the one before sends one more, but at most {@code remaining}
+     * @param limit the client's daily quota; never decreases within a day
+     * @param remaining never increases within a day unless the limit does
      */
     public record AdvertisedQuota(boolean exact, long limit, long remaining) {}
 }

@@ -34,7 +34,7 @@ public enum DataSetStatus {
         this.group = group;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;
@@ -44,7 +44,7 @@ public enum DataSetStatus {
         return group;
     }
 
-    /** Nothing follows any more. */
+    /** Whether the status is final. */
     public boolean isTerminal() {
         return switch (group) {
             case WAITING, RUNNING -> false;
@@ -60,7 +60,7 @@ public enum DataSetStatus {
         return group == Group.FAILED;
     }
 
-    /** What a status means to somebody who waits. */
+    /** Group of statuses with the same meaning for a caller that waits. */
     public enum Group {
         WAITING,
         RUNNING,

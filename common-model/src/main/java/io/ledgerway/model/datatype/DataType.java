@@ -9,10 +9,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The 43 data type keys of the contract; the list is closed on the wire.
+ * The 43 data type keys; the list is closed.
  *
- * <p>The key names a type in queueing, data status and settings. Two types are read at another path
- * segment: chart of accounts at {@code accounts}, company information at {@code info}.
+ * <p>The key names a type in queueing, data status and settings. The records of two types have
+ * another path segment: chart of accounts at {@code accounts}, company information at {@code info}.
  */
 public enum DataType {
     ACCOUNT_TRANSACTIONS("accountTransactions", Area.ACCOUNTING, Scope.CONNECTION),
@@ -78,13 +78,13 @@ public enum DataType {
         this.scope = scope;
     }
 
-    /** The key on the wire. */
+    /** The key in JSON and paths. */
     @JsonValue
     public String key() {
         return key;
     }
 
-    /** The segment its records are read at. */
+    /** Path segment of the records. */
     public String path() {
         return path;
     }
@@ -93,12 +93,12 @@ public enum DataType {
         return area;
     }
 
-    /** Whose path its records are read below. */
+    /** Whether the records belong to the path of the company or of a connection. */
     public Scope scope() {
         return scope;
     }
 
-    /** The type with this very key; keys are case-sensitive. */
+    /** The type with the key; keys are case-sensitive. */
     public static Optional<DataType> ofKey(String key) {
         return Optional.ofNullable(BY_KEY.get(key));
     }
@@ -109,14 +109,14 @@ public enum DataType {
                 .orElseThrow(() -> new IllegalArgumentException("Unknown data type " + key));
     }
 
-    /** The part of a business the data is about. */
+    /** Business area of the data. */
     public enum Area {
         ACCOUNTING,
         BANKING,
         COMMERCE
     }
 
-    /** Whether records are read at the company or at one of its connections. */
+    /** Whether records are read by company or by connection. */
     public enum Scope {
         COMPANY,
         CONNECTION

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * Body of every 4xx and 5xx response.
  *
  * @param statusCode the HTTP status
- * @param service the service that reports the error, e.g. {@code PublicApi}
- * @param error a sentence for the developer who reads it
- * @param correlationId quoted to support; finds the logs
- * @param validation what exactly is wrong with the request
+ * @param service the service that reports the error, such as {@code PublicApi}
+ * @param error message for developers
+ * @param correlationId id for support requests; identifies the log entries
+ * @param validation the validation errors of the request
  * @param canBeRetried {@code Yes}, {@code No} or {@code Unknown}: text, never a boolean
- * @param detailedErrorCode 0 unless the contract names one
+ * @param detailedErrorCode 0 unless the operation defines a code
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ErrorBody(
@@ -25,7 +25,7 @@ public record ErrorBody(
         String canBeRetried,
         int detailedErrorCode) {
 
-    /** All that is wrong with a request. */
+    /** The validation errors of a request. */
     public record Validation(List<Item> errors, List<Item> warnings) {
 
         public Validation {
@@ -35,11 +35,11 @@ public record ErrorBody(
     }
 
     /**
-     * One thing that is wrong.
+     * A validation error.
      *
-     * @param itemId a path to the field, e.g. {@code Items[0].Name}
-     * @param message a sentence
-     * @param validatorName who checks this, e.g. {@code CreateCompany}
+     * @param itemId path of the member, such as {@code Items[0].Name}
+     * @param message the message
+     * @param validatorName name of the validator, such as {@code CreateCompany}
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Item(@Nullable String itemId, String message, @Nullable String validatorName) {}

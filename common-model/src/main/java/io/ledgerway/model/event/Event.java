@@ -7,19 +7,19 @@ import java.util.UUID;
 /**
  * Event that a service publishes to the others over Kafka.
  *
- * <p>Delivered at least once; a consumer applies it once by its id. Events with the same partition
- * key arrive in the order in which they were written. Fields are only ever added, and only optional
- * ones: what was written last month is still read.
+ * <p>Events are delivered at least once; a consumer deduplicates by event id. Events with the same
+ * partition key are delivered in the order of writing. Only optional members are ever added, so
+ * that consumers can read old events.
  */
 public interface Event {
 
-    /** Unique and stable: the same event keeps it through every redelivery. */
+    /** Unique id; the same in every redelivery. */
     UUID eventId();
 
-    /** When it happened, UTC. */
+    /** When the event happened, in UTC. */
     Instant at();
 
-    /** Events with one key stay in order: the company, or the client where there is no company. */
+    /** Key for ordering: the company, or the client if there is no company. */
     @JsonIgnore
     String partitionKey();
 }

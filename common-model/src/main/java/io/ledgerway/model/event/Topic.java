@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Catalogue of all Kafka topics of the system, checked against the running broker and {@code
- * docs/reference/events.md} by a test.
+ * Catalogue of the Kafka topics; a test compares it with the broker and with {@code
+ * docs/reference/events.md}.
  *
- * <p>Event topics keep their records for 14 days and are never compacted; the directory is
- * compacted and keeps the last state of every key.
+ * <p>Event topics retain records for 14 days and are never compacted. The company directory is
+ * compacted and keeps the last state of each key.
  */
 public enum Topic {
     COMPANY_EVENTS(
@@ -43,7 +43,7 @@ public enum Topic {
             "company-service",
             List.of("sync-service", "expense-service", "webhook-service", "file-service"));
 
-    /** How long the records of an event topic are kept. */
+    /** Retention of event topics. */
     public static final Duration RETENTION = Duration.ofDays(14);
 
     private static final int PARTITIONS = 6;
@@ -71,14 +71,14 @@ public enum Topic {
     }
 
     /**
-     * The service that writes to it; two for what happens to clients, {@code every service} for the
-     * audit log's.
+     * The service that writes to the topic: two services for client events, {@code every service}
+     * for audit events.
      */
     public String producer() {
         return producer;
     }
 
-    /** The services that read it. */
+    /** The services that consume the topic. */
     public List<String> consumers() {
         return consumers;
     }
@@ -87,9 +87,7 @@ public enum Topic {
         return PARTITIONS;
     }
 
-    /**
-     * How many replicas must have a record before it counts as written, where there are as many.
-     */
+    /** Number of replicas that must acknowledge a record, if the cluster has as many. */
     public int minimumInSyncReplicas() {
         return 2;
     }
@@ -99,19 +97,19 @@ public enum Topic {
     }
 
     /**
-     * Whether records of one key are sent in the order in which they were written. Outcomes of
-     * postings stand each for itself: their reader knows them by posting and revision.
+     * Whether records of a key are sent in the order of writing. Outcomes of postings need no
+     * order: the consumer identifies them by posting and revision.
      */
     public boolean isOrdered() {
         return this != POSTING_COMPLETE;
     }
 
-    /** Where records go that a consumer could not apply. */
+    /** Name of the dead letter topic. */
     public String deadLetterName() {
         return topicName + ".dead-letters";
     }
 
-    /** What decides a record's partition, and so what it stays in order with. */
+    /** The key that determines the partition of a record, and so its ordering. */
     public enum Key {
         COMPANY,
         CLIENT,

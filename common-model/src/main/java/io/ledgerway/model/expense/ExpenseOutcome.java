@@ -5,10 +5,10 @@ import com.fasterxml.jackson.annotation.JsonValue;
 /** Result of one transaction in an expense sync, as webhooks carry it. */
 public enum ExpenseOutcome {
     UNKNOWN("Unknown"),
-    /** The platform refused it. */
+    /** The platform rejected the transaction. */
     PUSH_ERROR("PushError"),
     COMPLETED("Completed"),
-    /** It was not even sent. */
+    /** The transaction was not sent. */
     FAILED("Failed"),
     PENDING("Pending");
 
@@ -18,7 +18,7 @@ public enum ExpenseOutcome {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

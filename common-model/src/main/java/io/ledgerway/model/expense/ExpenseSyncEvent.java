@@ -26,10 +26,10 @@ public sealed interface ExpenseSyncEvent extends Event {
     }
 
     /**
-     * A sync has ended: told once.
+     * A sync has ended; published once.
      *
-     * @param successful false where it ended with any error or warning
-     * @param transactions all that it was to post, each with how it ended
+     * @param successful false if the sync ended with an error or warning
+     * @param transactions all transactions of the sync with their results
      */
     record Completed(
             UUID eventId,
@@ -46,10 +46,10 @@ public sealed interface ExpenseSyncEvent extends Event {
     }
 
     /**
-     * One transaction of a sync.
+     * A transaction of a sync.
      *
-     * @param id the client's own
-     * @param errorMessage why it was not posted
+     * @param id the id that the client chose
+     * @param errorMessage why the transaction was not posted
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Transaction(String id, ExpenseOutcome status, @Nullable String errorMessage) {}

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Event of a file of a company; on {@code file-events}. For our own services: customers are sent
- * nothing about files.
+ * Event of a file of a company; on {@code file-events}. Consumed by services only; there is no
+ * webhook for files.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(@JsonSubTypes.Type(value = FileEvent.Uploaded.class, name = "file.uploaded"))
@@ -25,9 +25,9 @@ public sealed interface FileEvent extends Event {
     }
 
     /**
-     * Files were handed in, and every one was checked, scanned and stored.
+     * Files were uploaded, inspected, scanned and stored.
      *
-     * @param uploadId the request they came with
+     * @param uploadId the upload that the files are part of
      */
     record Uploaded(
             UUID eventId,
@@ -44,9 +44,9 @@ public sealed interface FileEvent extends Event {
     }
 
     /**
-     * One file; its name stays with file-service, as it may tell of persons.
+     * An uploaded file. The event has no file name, because names can contain personal data.
      *
-     * @param fileType its type, e.g. {@code PDF}
+     * @param fileType the file type, such as {@code PDF}
      */
     record Item(UUID id, String fileType, long bytes) {}
 }

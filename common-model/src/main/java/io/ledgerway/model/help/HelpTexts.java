@@ -11,16 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The texts of {@code help.md}: for each error code and each status what happened, what to do, and
- * who can do it. The gateway makes pages of them ({@code /docs/help}).
+ * Parses {@code help.md}: for each error code and status what happened, what to do, and who can do
+ * it. The gateway serves the texts as pages ({@code /docs/help}).
  *
- * <p>The file is Markdown of a few forms only: {@code # path: Title} begins an area, a paragraph
- * tells of it, {@code ## code} or {@code ## code: Title} begins a topic, and each topic has its
- * three paragraphs. What has another form is an error.
+ * <p>The file is Markdown with a fixed structure: {@code # path: Title} starts an area, followed by
+ * a paragraph; {@code ## code} or {@code ## code: Title} starts a topic, followed by three
+ * paragraphs. Any other structure is an error.
  */
 public final class HelpTexts {
 
-    /** The area of HTTP error codes. */
+    /** Path of the area of HTTP error codes. */
     public static final String ERRORS = "errors";
 
     private static final Pattern HEADING = Pattern.compile("(#{1,2}) ([^:]+)(?:: (.+))?");
@@ -33,9 +33,9 @@ public final class HelpTexts {
     }
 
     /**
-     * Statuses of one thing, or the error codes.
+     * An area: statuses of one kind, or error codes.
      *
-     * @param path below {@code /docs/}
+     * @param path path below {@code /docs/}
      * @param introduction a paragraph
      */
     public record Area(String path, String title, String introduction, List<Topic> topics) {
@@ -44,35 +44,35 @@ public final class HelpTexts {
             topics = List.copyOf(topics);
         }
 
-        /** The codes of its topics, in their order. */
+        /** The codes of the topics, in order. */
         public List<String> codes() {
             return topics.stream().map(Topic::code).toList();
         }
     }
 
     /**
-     * A code or a status. In its texts, what stands between backticks is a word of the API.
+     * A code or status. In its texts, backticks mark words of the API.
      *
-     * @param code as it is on the wire
-     * @param title what it is called besides; may be empty
+     * @param code the code in JSON
+     * @param title title besides the code; may be empty
      */
     public record Topic(
             String code, String title, String explanation, String remedy, String responsible) {}
 
-    /** The texts. */
+    /** Loads the texts. */
     public static HelpTexts load() {
         return TEXTS;
     }
 
-    /** All of them, in their order. */
+    /** All areas, in order. */
     public List<Area> areas() {
         return areas;
     }
 
     /**
-     * One of them.
+     * The area with the given path.
      *
-     * @throws IllegalArgumentException there is none
+     * @throws IllegalArgumentException if there is none
      */
     public Area area(String path) {
         return areas.stream()
@@ -121,14 +121,14 @@ public final class HelpTexts {
     private static Matcher heading(String block, String level) {
         Matcher heading = HEADING.matcher(block);
         if (!heading.matches() || !level.equals(heading.group(1))) {
-            throw new IllegalArgumentException("This should be a heading " + level + ": " + block);
+            throw new IllegalArgumentException("Expected a heading " + level + ": " + block);
         }
         return heading;
     }
 
     private static String block(List<String> blocks, int at) {
         if (at >= blocks.size() || blocks.get(at).startsWith("#")) {
-            throw new IllegalArgumentException("A text is missing after " + blocks.get(at - 1));
+            throw new IllegalArgumentException("Missing text after " + blocks.get(at - 1));
         }
         return blocks.get(at);
     }
@@ -137,7 +137,7 @@ public final class HelpTexts {
         String beginning = "**" + label + ".** ";
         if (!block.startsWith(beginning)) {
             throw new IllegalArgumentException(
-                    "This should begin with %s: %s".formatted(beginning, block));
+                    "Expected a paragraph that starts with %s: %s".formatted(beginning, block));
         }
         return block.substring(beginning.length());
     }

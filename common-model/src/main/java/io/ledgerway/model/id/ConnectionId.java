@@ -11,9 +11,9 @@ public record ConnectionId(@JsonValue UUID value) {
     public ConnectionId {}
 
     /**
-     * Reads the usual text form; Spring binds path variables with it.
+     * Parses an id; Spring uses it to bind path variables.
      *
-     * @throws IllegalArgumentException when it is no UUID
+     * @throws IllegalArgumentException if the text is not a UUID
      */
     public static ConnectionId of(String text) {
         return new ConnectionId(UUID.fromString(text));

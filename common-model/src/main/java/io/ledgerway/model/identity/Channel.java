@@ -5,17 +5,17 @@ import java.util.Locale;
 
 /** Entry point of a call: API, portal, link page or another service. */
 public enum Channel {
-    /** With an API key. */
+    /** Called with an API key. */
     API,
-    /** From a signed-in person. */
+    /** Called by a portal user. */
     PORTAL,
-    /** From a link page: nobody is signed in, the one-time password speaks. */
+    /** Called from a link page, authenticated by a one-time password. */
     LINK,
-    /** From nobody we know yet: somebody who signs in or accepts an invitation. */
+    /** Unauthenticated call: sign-in or acceptance of an invitation. */
     PUBLIC,
-    /** From an operator of this installation. */
+    /** Called by an operator of the installation. */
     ADMIN,
-    /** From another of our services. */
+    /** Called by another service. */
     INTERNAL;
 
     @JsonValue

@@ -1,14 +1,15 @@
 package io.ledgerway.model.identity;
 
-/** Headers between the gateway and the services, besides {@code Authorization: Bearer}. */
+/** Headers between the gateway and the services, in addition to {@code Authorization: Bearer}. */
 public final class RequestHeaders {
 
     /**
-     * One id per call, made by the gateway unless the caller gave a usable one; on every answer.
+     * Correlation id of a call, created by the gateway unless the caller sent a valid one; returned
+     * with each response.
      */
     public static final String CORRELATION_ID = "X-Correlation-Id";
 
-    /** The address the caller calls from; only the gateway sets it, whatever came in. */
+    /** IP address of the caller; the gateway overwrites any value that the caller sent. */
     public static final String CLIENT_ADDRESS = "X-Ledgerway-Client-Address";
 
     private RequestHeaders() {}

@@ -5,19 +5,19 @@ import java.util.Locale;
 
 /** Role of a caller. */
 public enum Role {
-    /** An application with an API key: everything of its own client. */
+    /** Application with an API key; full access to the data of its client. */
     CLIENT,
-    /** A person who sets up and repairs. */
+    /** Portal user with administrative rights. */
     ADMINISTRATOR,
-    /** A person who builds against the API. */
+    /** Portal user who develops against the API. */
     DEVELOPER,
-    /** A person who only reads. */
+    /** Portal user with read access. */
     ANALYST,
-    /** An operator of this installation; opens {@code /admin/**} and nothing of any client's. */
+    /** Operator of the installation; access to {@code /admin/**} and to no client data. */
     OPERATOR,
-    /** The automation app of a client: subscribes and unsubscribes, and nothing else. */
+    /** Automation app of a client; can only subscribe and unsubscribe. */
     AUTOMATION,
-    /** Another of our services; the only role that opens {@code /internal/**}. */
+    /** Another service; the only role with access to {@code /internal/**}. */
     INTERNAL;
 
     @JsonValue

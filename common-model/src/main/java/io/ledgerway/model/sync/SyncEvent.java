@@ -26,7 +26,7 @@ public sealed interface SyncEvent extends Event {
 
     CompanySnapshot company();
 
-    /** Every data type of the batch, each with how it ended. */
+    /** The result of each data type of the batch. */
     List<DataTypeResult> reads();
 
     @Override
@@ -34,7 +34,7 @@ public sealed interface SyncEvent extends Event {
         return company().id().toString();
     }
 
-    /** All data types that were queued together have ended, well or not. */
+    /** All data types that were queued together have ended, successfully or not. */
     record ReadCompleted(
             UUID eventId,
             Instant at,
@@ -48,7 +48,10 @@ public sealed interface SyncEvent extends Event {
         }
     }
 
-    /** The same for the first batch after an authorization; told besides {@link ReadCompleted}. */
+    /**
+     * The first batch after an authorization has ended; published in addition to {@link
+     * ReadCompleted}.
+     */
     record InitialReadCompleted(
             UUID eventId,
             Instant at,
@@ -63,10 +66,10 @@ public sealed interface SyncEvent extends Event {
     }
 
     /**
-     * How the read of one data type ended.
+     * Result of pulling one data type.
      *
-     * @param recordsModified whether it created, changed or deleted any record here
-     * @param issues what is to be told of it though it ended well; absent for nothing
+     * @param recordsModified whether any record was created, changed or deleted
+     * @param issues warnings of a successful pull; absent if none
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record DataTypeResult(
@@ -94,17 +97,17 @@ public sealed interface SyncEvent extends Event {
     }
 
     /**
-     * Something to be told of a read.
+     * A warning.
      *
-     * @param type such as {@code warning.validation}
-     * @param message for people
+     * @param type type of the warning, such as {@code warning.validation}
+     * @param message text for users
      */
     record Issue(String type, String message) {
 
-        /** Records that were read break rules, or could not be read. */
+        /** Some pulled records are invalid or could not be parsed. */
         public static final String VALIDATION = "warning.validation";
 
-        /** Records are missing at the platform and were not called deleted. */
+        /** Records are missing at the platform and were not marked as deleted. */
         public static final String DELETIONS = "warning.deletions";
     }
 }

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** Result of one attempt to write to the platform. */
 public enum AttemptOutcome {
-    /** The platform says that it took it. */
+    /** The platform confirmed the write. */
     POSTED("Posted"),
-    /** The platform took nothing, for good or for now. */
+    /** The platform rejected the write, permanently or temporarily. */
     REFUSED("Refused"),
-    /** Nobody knows yet. */
+    /** The result is unknown. */
     UNCERTAIN("Uncertain"),
-    /** Looked for at the platform, and there. */
+    /** The record was looked up at the platform and exists. */
     FOUND("Found"),
-    /** Looked for at the platform, and not there by then. */
+    /** The record was looked up at the platform and did not exist. */
     NOT_FOUND("NotFound");
 
     private final String wire;
@@ -21,7 +21,7 @@ public enum AttemptOutcome {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

@@ -26,16 +26,16 @@ public sealed interface PostingEvent extends Event {
     }
 
     /**
-     * A posting has ended: told once for each revision.
+     * A posting has ended; published once for each revision.
      *
-     * @param key the caller's own name of it
+     * @param key the key that the caller chose
      * @param outcome Success or Failed
-     * @param statusCode 200, or the 4xx or 5xx that the failure amounts to
-     * @param message why it failed
-     * @param platformRecordId the record at the platform, where it is known
-     * @param requestHash SHA-256 of the request's canonical form (docs/internals/postings.md)
-     * @param idempotencyKey what every attempt carried
-     * @param attempts the journal
+     * @param statusCode 200, or the 4xx or 5xx status of the failure
+     * @param message why the posting failed
+     * @param platformRecordId the record at the platform, if known
+     * @param requestHash SHA-256 of the canonical form of the request (docs/internals/postings.md)
+     * @param idempotencyKey the key sent with each attempt
+     * @param attempts all attempts
      */
     record Completed(
             UUID eventId,
@@ -62,9 +62,9 @@ public sealed interface PostingEvent extends Event {
     }
 
     /**
-     * Postings of one company have ended, and were noted together.
+     * Postings of one company have ended and were recorded together.
      *
-     * @param postings what would be told of each alone
+     * @param postings the events of the postings
      */
     record BatchCompleted(UUID eventId, Instant at, CompanyId companyId, List<Completed> postings)
             implements PostingEvent {
@@ -74,9 +74,9 @@ public sealed interface PostingEvent extends Event {
         }
     }
 
-    /** One attempt: a call to the platform that may have written, or a look at what is there. */
+    /** An attempt: a call to the platform that may have written, or a lookup of its result. */
     record Attempt(int number, Instant startedAt, Instant finishedAt, AttemptOutcome outcome) {}
 
-    /** What the platform says is wrong. */
+    /** An error reported by the platform. */
     record Issue(@Nullable String itemId, String message, @Nullable String validatorName) {}
 }

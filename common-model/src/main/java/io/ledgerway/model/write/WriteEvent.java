@@ -23,12 +23,12 @@ public sealed interface WriteEvent extends Event {
     }
 
     /**
-     * A write has left Pending: told once.
+     * A write has left Pending; published once.
      *
-     * @param writeId the push operation's key
+     * @param writeId the key of the push operation
      * @param status Success, Failed or TimedOut
-     * @param recordId the record at the platform, where it is known
-     * @param attachmentId the file at the platform, where one was added
+     * @param recordId the record at the platform, if known
+     * @param attachmentId the attachment at the platform, if one was added
      */
     record Completed(
             UUID eventId,

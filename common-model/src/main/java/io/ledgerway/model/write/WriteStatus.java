@@ -10,7 +10,7 @@ public enum WriteStatus {
     PENDING("Pending"),
     SUCCESS("Success"),
     FAILED("Failed"),
-    /** Waited for no longer; what was handed to the platform may still take effect. */
+    /** The deadline has passed; a write that was sent to the platform may still take effect. */
     TIMED_OUT("TimedOut");
 
     private final String wire;
@@ -19,7 +19,7 @@ public enum WriteStatus {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;
@@ -29,7 +29,7 @@ public enum WriteStatus {
         return this != PENDING;
     }
 
-    /** Whether there is such a step. */
+    /** Whether the status can change to the given one. */
     public boolean canBecome(WriteStatus next) {
         return this == PENDING && next != PENDING;
     }

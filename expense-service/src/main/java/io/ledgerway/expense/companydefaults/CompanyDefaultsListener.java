@@ -2,9 +2,9 @@ package io.ledgerway.expense.companydefaults;
 
 import io.ledgerway.model.id.CompanyId;
 
-/** Wants to know of changed defaults. */
+/** Receives changes of company defaults. */
 public interface CompanyDefaultsListener {
 
-    /** A company's defaults were saved; within that transaction. */
+    /** Called in the transaction that saves the defaults. */
     void saved(CompanyId company);
 }

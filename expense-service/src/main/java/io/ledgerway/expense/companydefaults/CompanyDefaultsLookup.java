@@ -2,9 +2,11 @@ package io.ledgerway.expense.companydefaults;
 
 import io.ledgerway.model.id.CompanyId;
 
-/** The companies' defaults as last saved. */
+/** Reads the defaults of companies. */
 public interface CompanyDefaultsLookup {
 
-    /** {@link CompanyDefaults#NONE} for a company that was never configured, or that is gone. */
+    /**
+     * Returns {@link CompanyDefaults#NONE} for a company that was never configured or is deleted.
+     */
     CompanyDefaults of(CompanyId company);
 }

@@ -6,7 +6,7 @@ import java.sql.Types;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The defaults as they are stored. */
+/** Table {@code configuration}: the defaults of each company. */
 final class CompanyDefaultsRepository implements CompanyDefaultsLookup {
 
     private static final String SAVE =

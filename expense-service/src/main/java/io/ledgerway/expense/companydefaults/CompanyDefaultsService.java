@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Checks a company's defaults against its books, and keeps them. */
+/** Validates a company's defaults against its reference data and stores them. */
 final class CompanyDefaultsService {
 
     private final CompanyDefaultsRepository table;
@@ -44,8 +44,10 @@ final class CompanyDefaultsService {
     }
 
     /**
-     * @throws ApiException 400 naming each default that cannot be one, 503 when the books cannot be
-     *     asked
+     * Stores the defaults.
+     *
+     * @throws ApiException 400 with an item for each invalid default, 503 when the reference data
+     *     is unavailable
      */
     void save(Company company, CompanyDefaults companyDefaults) {
         rejectInvalid(CompanyDefaultsValidator.validateLengths(companyDefaults));

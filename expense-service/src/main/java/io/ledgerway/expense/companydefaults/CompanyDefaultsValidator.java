@@ -13,19 +13,19 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a default has to be, as far as the books have been read: there, in use, and for the bank
- * account a bank account. Of a type that has not been read nothing is known, and anything goes.
+ * Validates defaults against the synced reference data: each record must exist and be active, and
+ * the bank account must be an account of type bank. Types that were never synced are not checked.
  */
 final class CompanyDefaultsValidator {
 
-    private static final int LONGEST_ID = 1_000;
+    private static final int MAX_ID_LENGTH = 1_000;
     private static final String VALIDATOR = "CompanyConfiguration";
 
     private final List<ErrorBody.Item> items = new ArrayList<>();
 
     private CompanyDefaultsValidator() {}
 
-    /** What is wrong whatever the books say. */
+    /** Checks that need no reference data. */
     static List<ErrorBody.Item> validateLengths(CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
         rules.length("bankAccount.id", companyDefaults.bankAccountId());
@@ -34,7 +34,7 @@ final class CompanyDefaultsValidator {
         return rules.items;
     }
 
-    /** What the books say against it. */
+    /** Checks against the reference data. */
     static List<ErrorBody.Item> validateReferences(
             ReferenceData referenceData, CompanyDefaults companyDefaults) {
         CompanyDefaultsValidator rules = new CompanyDefaultsValidator();
@@ -75,11 +75,11 @@ final class CompanyDefaultsValidator {
             String item,
             String noun,
             @Nullable String id,
-            Function<String, ReferenceLookup<T>> books,
+            Function<String, ReferenceLookup<T>> lookup,
             Predicate<T> archived) {
         int before = items.size();
         if (id != null) {
-            switch (books.apply(id)) {
+            switch (lookup.apply(id)) {
                 case ReferenceLookup.NeverSynced<T> _ -> {}
                 case ReferenceLookup.Absent<T> _ -> add(item, noun + " " + id + " was not found");
                 case ReferenceLookup.Present<T>(T record, boolean deleted) -> {
@@ -95,8 +95,8 @@ final class CompanyDefaultsValidator {
     }
 
     private void length(String item, @Nullable String id) {
-        if (id != null && id.length() > LONGEST_ID) {
-            add(item, "must have at most " + LONGEST_ID + " characters");
+        if (id != null && id.length() > MAX_ID_LENGTH) {
+            add(item, "must have at most " + MAX_ID_LENGTH + " characters");
         }
     }
 

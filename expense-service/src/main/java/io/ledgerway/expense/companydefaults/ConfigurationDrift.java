@@ -4,12 +4,12 @@ import io.ledgerway.model.id.CompanyId;
 import java.util.List;
 
 /**
- * Which of the references that a company has configured, or has lately posted with, its books lost.
- * Kept up by what syncs tell: it may be a moment behind the books, and knows nothing of references
- * that are used for the first time.
+ * References that a company has configured, or used in recent postings, and that no longer exist in
+ * its accounting platform. Updated after syncs; it can lag behind the platform and does not cover
+ * references that are used for the first time.
  */
 public interface ConfigurationDrift {
 
-    /** Empty for nearly every company; one look at an index. */
+    /** Returns the missing references; empty for most companies. Reads one index. */
     List<MissingReference> of(CompanyId company);
 }

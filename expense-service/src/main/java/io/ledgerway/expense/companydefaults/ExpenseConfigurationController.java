@@ -5,6 +5,9 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -13,23 +16,24 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET} and {@code POST …/sync/expenses/config}. */
+/** API of a company's expense configuration. */
 @RestController
+@Tag(name = "Expenses")
 @RequestMapping("/companies/{companyId}/sync/expenses/config")
 class ExpenseConfigurationController {
 
     private final CompanyDefaultsLookup companyDefaultsLookup;
-    private final CompanyDefaultsService save;
+    private final CompanyDefaultsService companyDefaultsService;
     private final ConfigurationDrift configurationDrift;
     private final CompanyDirectory companyDirectory;
 
     ExpenseConfigurationController(
             CompanyDefaultsLookup companyDefaultsLookup,
-            CompanyDefaultsService save,
+            CompanyDefaultsService companyDefaultsService,
             ConfigurationDrift configurationDrift,
             CompanyDirectory companyDirectory) {
         this.companyDefaultsLookup = companyDefaultsLookup;
-        this.save = save;
+        this.companyDefaultsService = companyDefaultsService;
         this.configurationDrift = configurationDrift;
         this.companyDirectory = companyDirectory;
     }
@@ -38,6 +42,7 @@ class ExpenseConfigurationController {
      * Reads a company's expense configuration: the bank account, supplier and customer that are
      * used where a transaction names none. What is not configured is an empty object.
      */
+    @Operation(summary = "Get the expense configuration")
     @GetMapping
     ExpenseConfigurationResponse getExpenseConfiguration(
             Caller caller, @PathVariable CompanyId companyId) {
@@ -51,13 +56,14 @@ class ExpenseConfigurationController {
      * that was never read is not checked. Have the user of your application choose all three:
      * without them transactions may fail.
      */
+    @Operation(summary = "Replace the expense configuration")
     @PostMapping
     ExpenseConfigurationResponse setExpenseConfiguration(
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestBody ExpenseConfigurationRequest expenseConfigurationRequest) {
         Company company = companyDirectory.require(caller, companyId);
-        save.save(company, expenseConfigurationRequest.defaults());
+        companyDefaultsService.save(company, expenseConfigurationRequest.defaults());
         return response(companyId);
     }
 
@@ -66,8 +72,9 @@ class ExpenseConfigurationController {
                 companyDefaultsLookup.of(company), configurationDrift.of(company));
     }
 
-    /** What clients send; names in any case, anything may be missing. */
+    /** Request body; member names are case-insensitive and every member is optional. */
     @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+    @Schema(name = "ExpenseConfigurationRequest")
     record ExpenseConfigurationRequest(
             @Nullable Chosen bankAccount, @Nullable Chosen supplier, @Nullable Chosen customer) {
 
@@ -81,7 +88,8 @@ class ExpenseConfigurationController {
         }
     }
 
-    /** A chosen record. */
+    /** Reference to a record of the accounting platform. */
     @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+    @Schema(name = "ExpenseConfigurationReferenceRequest")
     record Chosen(@Nullable String id) {}
 }

@@ -1,20 +1,22 @@
 package io.ledgerway.expense.companydefaults;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company's configuration on the wire; the three objects are always there, and empty where there
- * is no default.
+ * A company's expense configuration. The three objects are always present; an object without an id
+ * means that no default is configured.
  *
  * @param bankAccount the account that purchases are made from
- * @param supplier whom spend is associated with
- * @param customer whom income-like activity is associated with
- * @param unavailableReferences what of the configured and the lately used was archived or deleted
- *     in the accounting platform: transactions that use it are refused; absent when there is none
+ * @param supplier the supplier of spend
+ * @param customer the customer of income-like transactions
+ * @param unavailableReferences configured or recently used references that were archived or deleted
+ *     in the accounting platform; transactions that use them are rejected; absent if none
  */
+@Schema(name = "ExpenseConfiguration")
 record ExpenseConfigurationResponse(
         Reference bankAccount,
         Reference supplier,
@@ -26,25 +28,27 @@ record ExpenseConfigurationResponse(
     }
 
     static ExpenseConfigurationResponse of(
-            CompanyDefaults companyDefaults, List<MissingReference> gone) {
+            CompanyDefaults companyDefaults, List<MissingReference> missing) {
         return new ExpenseConfigurationResponse(
                 new Reference(companyDefaults.bankAccountId()),
                 new Reference(companyDefaults.supplierId()),
                 new Reference(companyDefaults.customerId()),
-                gone.stream().map(Unavailable::of).toList());
+                missing.stream().map(Unavailable::of).toList());
     }
 
     /** A record of the accounting platform. */
+    @Schema(name = "ExpenseConfigurationReference")
     record Reference(@Nullable String id) {}
 
     /**
-     * A reference that can no longer be posted with.
+     * A reference that new transactions can no longer use.
      *
      * @param type account, supplier, customer or taxRate
-     * @param reason Archived, Deleted, or Missing where it never was among what was read
-     * @param message the reason in a sentence
-     * @param since when a sync showed it
+     * @param reason Archived, Deleted, or Missing if the id is not among the synced records
+     * @param message the reason as a sentence
+     * @param since when a sync first showed it
      */
+    @Schema(name = "UnavailableReference")
     record Unavailable(
             String type,
             String id,

@@ -4,15 +4,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reference that can no longer be posted with.
+ * A reference that transactions can no longer use.
  *
  * @param name its last known name
- * @param since when we saw it
+ * @param since when it was first detected
  */
 public record MissingReference(
         ReferenceType what, String id, @Nullable String name, Reason why, Instant since) {
 
-    /** What it was. */
+    /** Kind of record. */
     public enum ReferenceType {
         ACCOUNT("account"),
         SUPPLIER("supplier"),
@@ -30,11 +30,11 @@ public record MissingReference(
         }
     }
 
-    /** What became of it. */
+    /** Why the reference cannot be used. */
     public enum Reason {
         ARCHIVED("Archived", "was archived"),
         DELETED("Deleted", "was deleted"),
-        /** All of its type were read, and it was not there. */
+        /** All records of the type were synced and this one was not among them. */
         MISSING("Missing", "does not exist");
 
         private final String wire;
@@ -50,7 +50,7 @@ public record MissingReference(
         }
     }
 
-    /** The reason as clients read it. */
+    /** The reason as a sentence for clients. */
     public String message() {
         String noun =
                 switch (what) {

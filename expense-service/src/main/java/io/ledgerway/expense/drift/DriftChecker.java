@@ -23,8 +23,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Looks at companies of which a sync has told something, one after the other: taken, asked of the
- * books, noted. What cannot be asked now is looked at again when its lease has ended.
+ * Worker that checks the references of companies after their syncs: it claims one company at a
+ * time, looks its references up and stores the result. A check that fails is repeated when its
+ * lease expires.
  */
 final class DriftChecker {
 
@@ -59,14 +60,17 @@ final class DriftChecker {
         this.clock = clock;
     }
 
-    /** Looks at all that are due; stops where sync-service is away. */
+    /** Checks all due companies; stops when sync-service is unavailable. */
     void checkDue() {
         Optional<DriftCheckClaim> next = table.claim(LEASE);
         while (next.isPresent()) {
             try {
                 check(next.get());
             } catch (ApiException e) {
-                log.warn("Drift of {} waits: {}", next.get().company(), e.getMessage());
+                log.warn(
+                        "Drift check of company {} is postponed: {}",
+                        next.get().company(),
+                        e.getMessage());
                 metrics.failed();
                 return;
             }
@@ -96,18 +100,18 @@ final class DriftChecker {
         List<MissingReference> found =
                 used.isEmpty()
                         ? List.of()
-                        : DriftComparison.of(books(company, connection, used), used, now);
+                        : DriftComparison.of(lookUp(company, connection, used), used, now);
         transaction.executeWithoutResult(_ -> {
             List<MissingReference> before = table.of(company);
-            List<MissingReference> gone =
+            List<MissingReference> missing =
                     found.stream().map(it -> keepFirstSeen(before, it)).toList();
-            table.replace(company, connection.id(), gone);
+            table.replace(company, connection.id(), missing);
             table.complete(driftCheckClaim);
         });
         metrics.completed();
     }
 
-    private ReferenceData books(CompanyId company, Connection connection, Used used) {
+    private ReferenceData lookUp(CompanyId company, Connection connection, Used used) {
         return referenceDataSource.lookUp(
                 company,
                 connection.id(),
@@ -120,7 +124,7 @@ final class DriftChecker {
                         Set.of()));
     }
 
-    /** What was known before keeps its time. */
+    /** A reference that was missing before keeps the time of its first detection. */
     private static MissingReference keepFirstSeen(
             List<MissingReference> before, MissingReference now) {
         return before.stream()

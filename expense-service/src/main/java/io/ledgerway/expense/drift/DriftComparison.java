@@ -17,14 +17,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of the used is gone. An id that the books do not have at all counts only where it is
- * configured: a transaction was posted with the other ones, so the platform knows them.
+ * Determines which used references are missing. An id that is unknown counts only if it is
+ * configured: ids of posted transactions are known to the platform even if they were never synced.
  */
 final class DriftComparison {
 
     private final Used used;
     private final Instant now;
-    private final List<MissingReference> gone = new ArrayList<>();
+    private final List<MissingReference> missing = new ArrayList<>();
 
     private DriftComparison(Used used, Instant now) {
         this.used = used;
@@ -53,7 +53,7 @@ final class DriftComparison {
                 referenceData::taxRate,
                 it -> it.status() == RecordStatus.ARCHIVED,
                 it -> it.name());
-        return all.gone;
+        return all.missing;
     }
 
     private <T> void compare(
@@ -66,14 +66,14 @@ final class DriftComparison {
                 case ReferenceLookup.NeverSynced<T> _ -> {}
                 case ReferenceLookup.Absent<T> _ -> {
                     if (used.isConfigured(referenceType, id)) {
-                        gone.add(
+                        missing.add(
                                 new MissingReference(referenceType, id, null, Reason.MISSING, now));
                     }
                 }
                 case ReferenceLookup.Present<T>(T record, boolean deleted) ->
-                        why(deleted, archived.test(record))
+                        reason(deleted, archived.test(record))
                                 .ifPresent(reason ->
-                                        gone.add(
+                                        missing.add(
                                                 new MissingReference(
                                                         referenceType,
                                                         id,
@@ -84,7 +84,7 @@ final class DriftComparison {
         }
     }
 
-    private static Optional<Reason> why(boolean deleted, boolean archived) {
+    private static Optional<Reason> reason(boolean deleted, boolean archived) {
         if (deleted) {
             return Optional.of(Reason.DELETED);
         }

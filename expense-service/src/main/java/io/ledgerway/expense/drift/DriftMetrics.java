@@ -3,7 +3,7 @@ package io.ledgerway.expense.drift;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** How often was looked for drift. */
+/** Counts drift checks by outcome. */
 final class DriftMetrics {
 
     private final Counter looked;

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How drift is found.
+ * Properties of drift detection.
  *
- * @param recent how far back a posted transaction makes what it used worth watching
+ * @param recent age up to which posted transactions contribute their references
  */
 @ConfigurationProperties("ledgerway.drift")
 record DriftProperties(@DefaultValue("30d") Duration recent) {}

@@ -14,18 +14,20 @@ import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What was found, and which companies are to be looked at. */
+/** Tables {@code drift} and {@code drift_check}: missing references and queued checks. */
 final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListener {
 
-    private static final String ASK =
+    private static final String REQUEST =
             """
             INSERT INTO drift_check (company_id) VALUES (:company)
             ON CONFLICT (company_id)
             DO UPDATE SET asked = drift_check.asked + 1, not_before = ledgerway_now()
             """;
 
-    /** Whoever takes one has it for a while; when that one dies, another takes it. */
-    private static final String TAKE =
+    /**
+     * Claims a due check for the length of a lease; after the lease another worker can claim it.
+     */
+    private static final String CLAIM =
             """
             UPDATE drift_check SET not_before = ledgerway_now() + CAST(:lease AS interval)
              WHERE company_id = (SELECT company_id FROM drift_check
@@ -69,22 +71,22 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
         requestCheck(company);
     }
 
-    /** Has a company looked at; whoever is at it looks once more. */
+    /** Queues a check. A check that is already running is repeated. */
     void requestCheck(CompanyId company) {
-        jdbc.sql(ASK).param("company", company.value()).update();
+        jdbc.sql(REQUEST).param("company", company.value()).update();
     }
 
     Optional<DriftCheckClaim> claim(Duration lease) {
-        return jdbc.sql(TAKE)
+        return jdbc.sql(CLAIM)
                 .param("lease", lease.toSeconds() + " seconds")
                 .query(CHECK)
                 .optional();
     }
 
-    /** In the caller's transaction. */
-    void replace(CompanyId company, ConnectionId connection, List<MissingReference> gone) {
+    /** Runs in the caller's transaction. */
+    void replace(CompanyId company, ConnectionId connection, List<MissingReference> missing) {
         clear(company);
-        for (MissingReference each : gone) {
+        for (MissingReference each : missing) {
             jdbc.sql(ADD)
                     .param("company", company.value())
                     .param("what", each.what().name())
@@ -103,7 +105,7 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
                 .update();
     }
 
-    /** It is over, unless there was another reason to look since. */
+    /** Completes the check, unless another one was requested after the claim. */
     void complete(DriftCheckClaim driftCheckClaim) {
         int done =
                 jdbc.sql(
@@ -122,9 +124,9 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
     }
 
     /**
-     * A company to be looked at.
+     * A claimed check.
      *
-     * @param asked tells whether there was another reason since
+     * @param asked request counter at the time of the claim; a higher value means a newer request
      */
     record DriftCheckClaim(CompanyId company, long asked) {}
 }

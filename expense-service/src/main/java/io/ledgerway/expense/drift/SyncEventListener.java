@@ -6,7 +6,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A read that may have changed what companies post with is a reason to look. */
+/** Queues a drift check when a sync may have changed reference data. */
 final class SyncEventListener {
 
     private static final Set<DataType> WATCHED =
@@ -29,7 +29,7 @@ final class SyncEventListener {
         }
     }
 
-    /** Also a read that changed nothing: it may be the first that came to its end. */
+    /** A sync without changes counts too: it may be the first complete one. */
     private static boolean mayChangeReferences(SyncEvent.DataTypeResult dataTypeResult) {
         return WATCHED.contains(dataTypeResult.dataType())
                 && dataTypeResult.status() == DataSetStatus.COMPLETE;

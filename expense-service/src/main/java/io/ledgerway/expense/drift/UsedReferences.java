@@ -19,8 +19,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What a company has configured, and what its transactions of the last days were posted with, as
- * far as they named it themselves.
+ * References that a company has configured, and those that its recent transactions named
+ * explicitly.
  */
 final class UsedReferences {
 
@@ -73,7 +73,7 @@ final class UsedReferences {
 
     private record Use(ReferenceType what, @Nullable String id) {}
 
-    /** Ids by what they name, and which of them are configured. */
+    /** Ids by record type, and which of them are configured. */
     static final class Used {
 
         private final Map<ReferenceType, Set<String>> ids = new EnumMap<>(ReferenceType.class);

@@ -1,4 +1,4 @@
-/** Finds out what a company's books lost of what it posts with. */
+/** Detects references of a company that are missing in its accounting platform. */
 @NullMarked
 package io.ledgerway.expense.drift;
 

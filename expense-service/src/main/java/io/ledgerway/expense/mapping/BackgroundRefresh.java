@@ -12,8 +12,9 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 
 /**
- * Has the three types read again that mapping options are made of. Nobody waits for it, and nobody
- * is told when it fails: the next reader asks again. Of very many at once some are left out.
+ * Queues a refresh of the three data types behind mapping options. The refresh runs in the
+ * background; a failure is not reported, and the next read tries again. Under load refreshes are
+ * dropped.
  */
 final class BackgroundRefresh {
 

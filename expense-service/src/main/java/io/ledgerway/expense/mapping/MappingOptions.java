@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a company's customers choose from; empty before the first read.
+ * Accounts, tracking categories and tax rates of a company; empty before the first sync.
  *
  * @param expenseProvider the name of the partner expense integration
  */
@@ -27,9 +27,10 @@ record MappingOptions(
     /**
      * An account.
      *
-     * @param currency ISO 4217; XXX where it is not known
-     * @param validTransactionTypes the types of expense whose lines may be booked to it
-     * @param validFor which transactions may name it, e.g. {@code expense-transactions.Payment}
+     * @param currency ISO 4217; XXX if unknown
+     * @param validTransactionTypes types of expense whose lines can use the account
+     * @param validFor transactions that can use the account, such as {@code
+     *     expense-transactions.Payment}
      */
     record Account(
             String id,
@@ -48,7 +49,7 @@ record MappingOptions(
         }
     }
 
-    /** A tracking category; one without a parent is at the top. */
+    /** A tracking category; a root has no parent. */
     record TrackingCategory(
             String id,
             String name,
@@ -57,10 +58,10 @@ record MappingOptions(
             @Nullable DateTime modifiedDate) {}
 
     /**
-     * A tax rate, in percent.
+     * A tax rate in percent.
      *
-     * @param effectiveTaxRate with compounding
-     * @param totalTaxRate the plain sum of its components
+     * @param effectiveTaxRate the rate with compounding
+     * @param totalTaxRate the sum of the components
      */
     record TaxRate(
             String id,

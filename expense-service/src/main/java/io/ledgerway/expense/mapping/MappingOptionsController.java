@@ -3,12 +3,15 @@ package io.ledgerway.expense.mapping;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code GET …/sync/expenses/mappingOptions}. */
+/** API of mapping options. */
 @RestController
+@Tag(name = "Expenses")
 class MappingOptionsController {
 
     private final MappingOptionsQueries options;
@@ -25,6 +28,7 @@ class MappingOptionsController {
      * background, so the next call shows it; {@code POST /companies/{companyId}/data/all} reads
      * everything again. Empty until the first read has ended.
      */
+    @Operation(summary = "Get mapping options")
     @GetMapping("/companies/{companyId}/sync/expenses/mappingOptions")
     MappingOptions getMappingOptions(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);

@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes mapping options of what was read last. Only what is answered is held in memory, at most
- * {@link SyncedRecords#MOST} records of a type.
+ * Builds mapping options from the synced records. Memory holds only the response, at most {@link
+ * SyncedRecords#MAX_RECORDS} records of each type.
  */
 final class MappingOptionsQueries {
 
@@ -43,11 +43,11 @@ final class MappingOptionsQueries {
     }
 
     MappingOptions of(CompanyId company) {
-        Optional<Connection> books = connections.linked(company);
-        if (books.isEmpty()) {
+        Optional<Connection> linked = connections.linked(company);
+        if (linked.isEmpty()) {
             return new MappingOptions(provider(company), List.of(), List.of(), List.of());
         }
-        Connection connection = books.get();
+        Connection connection = linked.get();
         String platform = connection.platformKey();
         refresh.queue(company, connection.id());
         return new MappingOptions(
@@ -84,7 +84,7 @@ final class MappingOptionsQueries {
                         it -> option.apply(it).ifPresent(options::add));
         if (!all) {
             log.warn(
-                    "Company {} has more {} than can be offered",
+                    "Company {} has more {} than mapping options can list",
                     connection.companyId(),
                     type.key());
         }

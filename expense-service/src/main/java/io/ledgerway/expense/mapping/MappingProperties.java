@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Mapping options.
+ * Properties of mapping options.
  *
- * @param refreshAfter reading them has older data read again
+ * @param refreshAfter age of the data from which a read queues a refresh
  */
 @ConfigurationProperties("ledgerway.mapping")
 record MappingProperties(@DefaultValue("5m") Duration refreshAfter) {}

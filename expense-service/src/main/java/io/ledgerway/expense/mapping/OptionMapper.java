@@ -14,13 +14,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes an option of a record; what cannot be chosen is none: archived records, and accounts that
- * are on no known side of the books. Strict clients take no null, so what the platform does not
- * tell gets a neutral value.
+ * Maps records to options. Archived records and accounts of unknown type are skipped. Clients do
+ * not accept null, so missing values become neutral values.
  */
 final class OptionMapper {
 
-    /** ISO 4217's word for no currency. */
+    /** ISO 4217 code for no currency. */
     private static final String NO_CURRENCY = "XXX";
 
     private OptionMapper() {}
@@ -68,14 +67,14 @@ final class OptionMapper {
         }
         BigDecimal total = rate.totalTaxRate();
         BigDecimal effective = rate.effectiveTaxRate();
-        BigDecimal known = total != null ? total : requireNonNullElse(effective, BigDecimal.ZERO);
+        BigDecimal totalRate = total != null ? total : requireNonNullElse(effective, BigDecimal.ZERO);
         return Optional.of(
                 new MappingOptions.TaxRate(
                         id,
                         name(rate.name(), id),
                         rate.code(),
-                        effective != null ? effective : known,
-                        known,
+                        effective != null ? effective : totalRate,
+                        totalRate,
                         PlatformRules.validTransactionTypes(platformKey, rate)));
     }
 

@@ -1,4 +1,4 @@
-/** What clients let their customers choose from. */
+/** Mapping options: accounts, tracking categories and tax rates that customers can choose. */
 @NullMarked
 package io.ledgerway.expense.mapping;
 

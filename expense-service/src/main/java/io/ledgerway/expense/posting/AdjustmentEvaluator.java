@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Judges adjustments: a journal entry in base currency, between accounts in base currency. Amounts
- * in another currency are converted by the given rate.
+ * Evaluates adjustments: a journal entry in base currency between accounts in base currency.
+ * Amounts in another currency are converted with the given rate.
  */
 final class AdjustmentEvaluator {
 
     private final JournalRules journals;
     private final PostingInput postingInput;
     private final Adjustment adjustment;
-    private final PostingFindings file = new PostingFindings();
+    private final PostingFindings findings = new PostingFindings();
     private final ReferenceChecks referenceChecks;
     private final @Nullable String base;
 
@@ -43,17 +43,17 @@ final class AdjustmentEvaluator {
         this.journals = journals;
         this.postingInput = postingInput;
         this.adjustment = adjustment;
-        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
-        this.base = postingInput.books().baseCurrency().orElse(null);
+        this.referenceChecks = new ReferenceChecks(postingInput.referenceData(), findings);
+        this.base = postingInput.referenceData().baseCurrency().orElse(null);
     }
 
     Evaluation evaluate() {
         if (postingInput.updates() != null) {
-            file.reject(null, "Adjustments cannot be updated.");
+            findings.reject(null, "Adjustments cannot be updated.");
         }
         together();
         var rate = rate();
-        var trackingResolver = new TrackingResolver(journals.tracking(), referenceChecks, file);
+        var trackingResolver = new TrackingResolver(journals.tracking(), referenceChecks, findings);
         var refs = new ArrayList<List<TrackingRef>>();
         for (int i = 0; i < adjustment.lines().size(); i++) {
             refs.add(line("lines[" + i + "].", adjustment.lines().get(i), trackingResolver));
@@ -68,24 +68,24 @@ final class AdjustmentEvaluator {
                         /* currencyOption= */ null,
                         accounts,
                         /* taxRates= */ List.of(),
-                        file.ruleHits());
-        return new Evaluation(file, resolution, DataType.JOURNAL_ENTRIES, () -> body(rate, refs));
+                        findings.ruleHits());
+        return new Evaluation(findings, resolution, DataType.JOURNAL_ENTRIES, () -> body(rate, refs));
     }
 
     private void together() {
         var lines = adjustment.lines();
         if (lines.size() < journals.minLines() || lines.size() > journals.maxLines()) {
-            file.reject(
+            findings.reject(
                     "lines",
                     journals.minLines() == journals.maxLines()
-                            ? "This platform takes exactly %d lines.".formatted(journals.minLines())
-                            : "This platform takes %d to %d lines."
+                            ? "This platform requires exactly %d lines.".formatted(journals.minLines())
+                            : "This platform requires %d to %d lines."
                                     .formatted(journals.minLines(), journals.maxLines()));
         }
         var sum =
                 lines.stream().map(AdjustmentLine::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
         if (sum.signum() != 0) {
-            file.reject(
+            findings.reject(
                     "lines",
                     "The amounts of all lines must add up to zero; they are off by %s."
                             .formatted(sum.toPlainString()));
@@ -96,21 +96,21 @@ final class AdjustmentEvaluator {
                         .distinct()
                         .count();
         if (journals.singleDescription() && descriptions > 1) {
-            file.reject("lines", "All lines must have the same description on this platform.");
+            findings.reject("lines", "All lines must have the same description on this platform.");
         }
     }
 
-    /** What amounts are multiplied by; null where they are in base currency. */
+    /** Factor from the currency of the adjustment to base currency; null if they are the same. */
     private @Nullable BigDecimal rate() {
         if (base != null && !base.equals(adjustment.currency()) && journals.baseCurrencyOnly()) {
-            file.reject(
+            findings.reject(
                     "currency",
-                    "This platform takes adjustments in the base currency only, %s."
+                    "This platform supports adjustments in the base currency %s only."
                             .formatted(base));
             return null;
         }
         return CurrencyRates.resolve(
-                file,
+                findings,
                 RateRule.WHEN_FOREIGN,
                 base == null ? null : !base.equals(adjustment.currency()),
                 adjustment.currencyRate());
@@ -118,24 +118,24 @@ final class AdjustmentEvaluator {
 
     private List<TrackingRef> line(
             String path, AdjustmentLine line, TrackingResolver trackingResolver) {
-        CurrencyPrecision.requireExact(file, path + "amount", line.amount(), adjustment.currency());
+        CurrencyPrecision.requireExact(findings, path + "amount", line.amount(), adjustment.currency());
         var here = path + "accountRef";
         var account = referenceChecks.account(ReferencePath.transaction(here), line.accountId());
         if (account != null) {
             var own = TextRules.blankAsNull(account.currency());
             if (AccountUsage.isBank(account) && !journals.bankAccountsAllowed()) {
-                file.reject(here, "The account %s is a bank account.".formatted(line.accountId()));
+                findings.reject(here, "The account %s is a bank account.".formatted(line.accountId()));
             }
             if (base != null && own != null && !own.equals(base)) {
-                file.reject(
+                findings.reject(
                         here,
-                        "The account %s is kept in %s; journal entries are in %s."
+                        "The account %s has the currency %s; journal entries are in %s."
                                 .formatted(line.accountId(), own, base));
             }
         }
         var customer = TextRules.blankAsNull(line.invoiceTo());
         if (customer != null && !journals.billable()) {
-            file.reject(path + "invoiceTo", "This platform bills no lines to customers.");
+            findings.reject(path + "invoiceTo", "This platform does not support billing lines to customers.");
         } else if (customer != null) {
             referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
         }
@@ -175,7 +175,7 @@ final class AdjustmentEvaluator {
                         /* sourceModifiedDate= */ null));
     }
 
-    /** In base currency; what rounding leaves over goes to the largest line. */
+    /** Amounts in base currency; the rounding difference goes to the largest line. */
     private List<BigDecimal> amounts(@Nullable BigDecimal rate) {
         var given = adjustment.lines().stream().map(AdjustmentLine::amount).toList();
         if (rate == null || base == null || base.equals(adjustment.currency())) {
@@ -205,7 +205,7 @@ final class AdjustmentEvaluator {
         return categories.isEmpty() ? null : new RecordTracking(categories);
     }
 
-    /** The customer or supplier that a line is for: the other party of its account. */
+    /** The customer or supplier of the line: the contact of its account. */
     private static @Nullable ContactRef contact(AdjustmentLine line, List<TrackingRef> refs) {
         var customer = TextRules.blankAsNull(line.invoiceTo());
         if (customer != null) {

@@ -9,7 +9,7 @@ import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Canonical records as JSON; amounts keep their digits. */
+/** Converts canonical records to JSON; amounts keep their digits. */
 final class CanonicalJson {
 
     private static final JsonMapper MAPPER =
@@ -21,7 +21,10 @@ final class CanonicalJson {
         return MAPPER.valueToTree(record);
     }
 
-    /** What canonical records have no member for, under {@code expense}. */
+    /**
+     * Supplemental data under {@code expense}, for values that canonical records have no member
+     * for.
+     */
     static SupplementalData beside(String name, Object value) {
         Map<String, @Nullable Object> values = new LinkedHashMap<>();
         values.put(name, value);

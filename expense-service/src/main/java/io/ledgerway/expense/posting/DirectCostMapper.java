@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A direct cost or a direct income, paid at once by one allocation of its whole. */
+/** Maps an expense to a direct cost or direct income with one payment allocation of its total. */
 record DirectCostMapper(
         @Nullable String bankAccountId,
         @Nullable ContactRef contact,

@@ -13,21 +13,21 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What judging came to.
+ * Result of an evaluator.
  *
- * @param body the record; asked for only when nothing is wrong
+ * @param body supplies the record; called only if there are no findings
  */
 record Evaluation(
-        PostingFindings file, Resolution resolution, DataType type, Supplier<ObjectNode> body) {
+        PostingFindings findings, Resolution resolution, DataType type, Supplier<ObjectNode> body) {
 
     PostingResult toResult(@Nullable String updates) {
-        List<PostingFinding> findings = file.findings();
-        return findings.isEmpty()
+        List<PostingFinding> broken = findings.all();
+        return broken.isEmpty()
                 ? new Valid(
                         resolution,
                         type,
                         updates == null ? WriteKind.CREATE : WriteKind.UPDATE,
                         body.get())
-                : new Invalid(resolution, findings);
+                : new Invalid(resolution, broken);
     }
 }

@@ -26,27 +26,27 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges expense transactions: a direct cost, or a direct income for money that comes back. */
+/** Evaluates expense transactions: a direct cost, or a direct income for refunds and the like. */
 final class ExpenseEvaluator {
 
     private final ExpenseRules rules;
     private final PostingInput postingInput;
     private final Expense expense;
-    private final PostingFindings file = new PostingFindings();
+    private final PostingFindings findings = new PostingFindings();
     private final ReferenceChecks referenceChecks;
 
     ExpenseEvaluator(ExpenseRules rules, PostingInput postingInput, Expense expense) {
         this.rules = rules;
         this.postingInput = postingInput;
         this.expense = expense;
-        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+        this.referenceChecks = new ReferenceChecks(postingInput.referenceData(), findings);
     }
 
     Evaluation evaluate() {
         var spend = rules.expenseTransactions();
         var paymentAccount =
                 PaymentAccount.resolve(
-                        file,
+                        findings,
                         referenceChecks,
                         spend,
                         expense,
@@ -54,21 +54,21 @@ final class ExpenseEvaluator {
         type(paymentAccount);
         var contact =
                 new ContactResolver(
-                                spend.contacts(), postingInput.defaults(), referenceChecks, file)
+                                spend.contacts(), postingInput.defaults(), referenceChecks, findings)
                         .resolve(expense);
         var option = option(paymentAccount);
         var currency = currency(paymentAccount, option);
         var rate =
                 CurrencyRates.resolve(
-                        file,
+                        findings,
                         spend.currencies().rate(),
                         isForeign(paymentAccount, option, currency),
                         expense.currencyRate());
-        var reference = TextRules.apply(file, spend.reference(), "reference", expense.reference());
+        var reference = TextRules.apply(findings, spend.reference(), "reference", expense.reference());
         var note = note(spend.note());
         draft();
         var lines =
-                new LineEvaluator(spend.lines(), postingInput.books(), file, this::accountFits)
+                new LineEvaluator(spend.lines(), postingInput.referenceData(), findings, this::accountFits)
                         .evaluate(expense.lines(), merchant(), currency);
         moneyBack(lines);
         var resolution =
@@ -79,7 +79,7 @@ final class ExpenseEvaluator {
                         option,
                         LineEvaluator.accounts(lines),
                         LineEvaluator.taxRates(lines),
-                        file.ruleHits());
+                        findings.ruleHits());
         var head =
                 new DirectCostMapper(
                         paymentAccount.id(),
@@ -90,7 +90,7 @@ final class ExpenseEvaluator {
                         reference,
                         note,
                         expense.postAsDraft() && spend.draft() == FieldSupport.OPTIONAL);
-        return new Evaluation(file, resolution, recordType(), () -> body(head, lines));
+        return new Evaluation(findings, resolution, recordType(), () -> body(head, lines));
     }
 
     private boolean isPayment() {
@@ -113,47 +113,47 @@ final class ExpenseEvaluator {
                         .getOrDefault(
                                 ExpenseTransactionType.valueOf(expense.type().name()), Set.of());
         if (allowedKinds.isEmpty()) {
-            file.reject(
+            findings.reject(
                     "type",
-                    "This platform takes no %s; it takes %s."
+                    "This platform does not support %s; it supports %s."
                             .formatted(
                                     word,
                                     AccountUsage.types(rules).stream()
                                             .map(ExpenseType::wire)
                                             .collect(Collectors.joining(", "))));
         } else if (paymentAccount.kind() != null && !allowedKinds.contains(paymentAccount.kind())) {
-            file.reject(
+            findings.reject(
                     "type",
-                    "This platform takes a %s on a credit card only; %s is none."
+                    "This platform supports a %s on a credit card only; %s is not a credit card."
                             .formatted(word, paymentAccount.id()));
         }
         if (postingInput.updates() == null) {
             return;
         }
         if (!rules.operations().contains(ExpenseOperation.EXPENSE_UPDATE)) {
-            file.reject(null, "Expense transactions cannot be updated on this platform.");
+            findings.reject(null, "Expense transactions cannot be updated on this platform.");
         } else if (!isPayment()) {
-            file.reject("type", "Only a Payment can be updated.");
+            findings.reject("type", "Only a Payment can be updated.");
         }
     }
 
     private @Nullable Integer option(PaymentAccount paymentAccount) {
-        var base = postingInput.books().baseCurrency().orElse(null);
+        var base = postingInput.referenceData().baseCurrency().orElse(null);
         var option = CurrencyOption.of(base, paymentAccount.currency(), expense.currency());
         if (option != null
                 && !paymentAccount
                         .options(rules.expenseTransactions().currencies())
                         .containsKey(option)) {
-            file.reject(
+            findings.reject(
                     "currency",
-                    "This platform does not take %s from an account in %s of a company in %s (currency option %d)."
+                    "This platform does not support %s from an account in %s of a company in %s (currency option %d)."
                             .formatted(
                                     expense.currency(), paymentAccount.currency(), base, option));
         }
         return option;
     }
 
-    /** That of the transaction, or the account's where only that counts. */
+    /** The currency of the transaction, or of the account if the platform books in that only. */
     private String currency(PaymentAccount paymentAccount, @Nullable Integer option) {
         var own = paymentAccount.currency();
         if (option == null || own == null) {
@@ -166,13 +166,13 @@ final class ExpenseEvaluator {
         if (treatedAs.equals(option)) {
             return expense.currency();
         }
-        file.recordRuleHit(
+        findings.recordRuleHit(
                 "The amounts are booked in %s, the currency of the account: option %d is treated as %d."
                         .formatted(own, option, treatedAs));
         return own;
     }
 
-    /** Whether anything that is sent is not in base currency; null where that is not known. */
+    /** Whether a part of the transaction is not in base currency; null if that is unknown. */
     private @Nullable Boolean isForeign(
             PaymentAccount paymentAccount, @Nullable Integer option, String currency) {
         if (option != null) {
@@ -181,14 +181,14 @@ final class ExpenseEvaluator {
                             .getOrDefault(option, option)
                     != CurrencyOption.ALL_EQUAL;
         }
-        var base = postingInput.books().baseCurrency().orElse(null);
+        var base = postingInput.referenceData().baseCurrency().orElse(null);
         return (base == null || base.equals(currency)) ? null : Boolean.TRUE;
     }
 
-    /** What the platform must have may be the merchant's name. */
+    /** The note; where the platform requires one, the merchant's name can replace it. */
     private @Nullable String note(TextRule rule) {
         var own = TextRules.blankAsNull(expense.notes());
-        return TextRules.apply(file, rule, "notes", own == null ? merchant() : own);
+        return TextRules.apply(findings, rule, "notes", own == null ? merchant() : own);
     }
 
     private @Nullable String merchant() {
@@ -197,19 +197,19 @@ final class ExpenseEvaluator {
 
     private void draft() {
         if (expense.postAsDraft() && rules.expenseTransactions().draft() == FieldSupport.IGNORED) {
-            file.recordRuleHit("postAsDraft is left out: this platform has no drafts.");
+            findings.recordRuleHit("postAsDraft is left out: this platform has no drafts.");
         }
     }
 
     private void accountFits(String path, Account account) {
         if (AccountUsage.isBank(account)) {
-            file.reject(path, "The account %s is a bank account.".formatted(account.id()));
+            findings.reject(path, "The account %s is a bank account.".formatted(account.id()));
         } else if (AccountUsage.types(rules).contains(expense.type())
                 && AccountUsage.type(account) != AccountType.UNKNOWN
                 && !AccountUsage.types(rules, account).contains(expense.type())) {
-            file.reject(
+            findings.reject(
                     path,
-                    "The account %s (%s) takes no %s on this platform."
+                    "The account %s (%s) cannot be used for %s on this platform."
                             .formatted(
                                     account.id(),
                                     AccountUsage.type(account).wire(),
@@ -217,19 +217,19 @@ final class ExpenseEvaluator {
         }
     }
 
-    /** A record of money that comes back cannot say whom a line is for. */
+    /** A direct income cannot reference a customer on its lines. */
     private void moneyBack(List<MappedLine> lines) {
         if (isPayment()) {
             return;
         }
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).invoiceTo() != null) {
-                file.reject(
+                findings.reject(
                         "lines[" + i + "].invoiceTo",
                         "Only a Payment can be billed to a customer.");
             }
             if (!lines.get(i).customers().isEmpty()) {
-                file.reject(
+                findings.reject(
                         "lines[" + i + "].trackingRefs",
                         "Only a Payment can be tracked by a customer.");
             }

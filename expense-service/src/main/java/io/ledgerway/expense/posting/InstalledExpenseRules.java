@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The expense rules of the platforms that have an adapter on the class path. */
+/** Expense rules of the connectors on the class path. */
 final class InstalledExpenseRules {
 
     private static final Map<String, ExpenseRules> ALL = load();
@@ -26,12 +26,12 @@ final class InstalledExpenseRules {
         return Collections.unmodifiableMap(all);
     }
 
-    /** The rules of a platform; empty where it takes no expenses. */
+    /** The rules of a platform; empty if it does not support expenses. */
     static Optional<ExpenseRules> of(String platformKey) {
         return Optional.ofNullable(ALL.get(platformKey));
     }
 
-    /** By platform key, in a stable order. */
+    /** Rules by platform key, sorted. */
     static Map<String, ExpenseRules> all() {
         return ALL;
     }

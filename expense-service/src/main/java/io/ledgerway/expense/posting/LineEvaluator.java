@@ -18,76 +18,78 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Judges the lines of an expense or a bill. */
+/** Evaluates the lines of an expense or a bill. */
 final class LineEvaluator {
 
     private final LineRules rules;
     private final ReferenceChecks referenceChecks;
-    private final PostingFindings file;
+    private final PostingFindings findings;
     private final TaxResolver taxResolver;
     private final TrackingResolver trackingResolver;
     private final BiConsumer<String, Account> accountFits;
 
     /**
-     * @param accountFits says under a path what is wrong with an account that a line is booked to
+     * Creates an evaluator.
+     *
+     * @param accountFits reports, for a path, why an account cannot be used by a line
      */
     LineEvaluator(
             LineRules rules,
             ReferenceData referenceData,
-            PostingFindings file,
+            PostingFindings findings,
             BiConsumer<String, Account> accountFits) {
         this.rules = rules;
-        this.referenceChecks = new ReferenceChecks(referenceData, file);
-        this.file = file;
-        this.taxResolver = new TaxResolver(rules.tax(), referenceData, file);
-        this.trackingResolver = new TrackingResolver(rules.tracking(), referenceChecks, file);
+        this.referenceChecks = new ReferenceChecks(referenceData, findings);
+        this.findings = findings;
+        this.taxResolver = new TaxResolver(rules.tax(), referenceData, findings);
+        this.trackingResolver = new TrackingResolver(rules.tracking(), referenceChecks, findings);
         this.accountFits = accountFits;
     }
 
     /**
-     * The lines as they are posted.
+     * Maps the lines to posted lines.
      *
-     * @param description of lines that have none of their own
-     * @param currency of all amounts
+     * @param description description of lines without one
+     * @param currency currency of all amounts
      */
     List<MappedLine> evaluate(List<Line> lines, @Nullable String description, String currency) {
         if (lines.isEmpty()) {
-            file.reject("lines", "At least one line is needed.");
+            findings.reject("lines", "At least one line is needed.");
         }
         if (lines.size() > rules.maxLines()) {
-            file.reject(
+            findings.reject(
                     "lines",
                     rules.maxLines() == 1
-                            ? "This platform takes one line only; send one transaction for each."
-                            : "This platform takes %d lines.".formatted(rules.maxLines()));
+                            ? "This platform supports one line only; send one transaction for each line."
+                            : "This platform supports %d lines.".formatted(rules.maxLines()));
         }
         together(lines);
-        var judged = new ArrayList<MappedLine>();
+        var mapped = new ArrayList<MappedLine>();
         for (int i = 0; i < lines.size(); i++) {
-            judged.add(line("lines[" + i + "].", lines.get(i), description, currency));
+            mapped.add(line("lines[" + i + "].", lines.get(i), description, currency));
         }
-        return judged;
+        return mapped;
     }
 
     private void together(List<Line> lines) {
         long taxed = lines.stream().filter(it -> it.taxAmount() != null).count();
         if (rules.tax().amountsAllOrNone() && taxed > 0 && taxed < lines.size()) {
-            file.reject("lines", "Either all lines carry a taxAmount here, or none does.");
+            findings.reject("lines", "On this platform either all lines or no lines must have a taxAmount.");
         }
         long negative = lines.stream().filter(it -> it.netAmount().signum() < 0).count();
         long positive = lines.stream().filter(it -> it.netAmount().signum() > 0).count();
         if (rules.sameSign() && negative > 0 && positive > 0) {
-            file.reject("lines", "The amounts of all lines must have one sign here.");
+            findings.reject("lines", "On this platform the amounts of all lines must have the same sign.");
         }
     }
 
     private MappedLine line(String path, Line line, @Nullable String otherwise, String currency) {
-        CurrencyPrecision.requireExact(file, path + "netAmount", line.netAmount(), currency);
+        CurrencyPrecision.requireExact(findings, path + "netAmount", line.netAmount(), currency);
         var own = TextRules.blankAsNull(line.description());
         var description =
                 own == null
                         ? otherwise
-                        : TextRules.apply(file, rules.description(), path + "description", own);
+                        : TextRules.apply(findings, rules.description(), path + "description", own);
         var item = item(path, line);
         var account = account(path, line, item);
         var rate = taxResolver.rate(path, line);
@@ -111,7 +113,7 @@ final class LineEvaluator {
             return null;
         }
         if (!rules.items()) {
-            file.reject(path + "itemRef", "This platform takes accounts on lines, no items.");
+            findings.reject(path + "itemRef", "This platform supports accounts on lines, but no items.");
             return null;
         }
         referenceChecks.item(ReferencePath.transaction(path + "itemRef"), item);
@@ -123,7 +125,7 @@ final class LineEvaluator {
         var here = path + "accountRef";
         if (account == null) {
             if (item == null) {
-                file.reject(
+                findings.reject(
                         here,
                         rules.items()
                                 ? "A line needs an account or an item."
@@ -132,11 +134,11 @@ final class LineEvaluator {
             return null;
         }
         if (item != null) {
-            file.reject(here, "A line has an account or an item, not both.");
+            findings.reject(here, "A line can have an account or an item, not both.");
         }
-        var known = referenceChecks.account(ReferencePath.transaction(here), account);
-        if (known != null) {
-            accountFits.accept(here, known);
+        var found = referenceChecks.account(ReferencePath.transaction(here), account);
+        if (found != null) {
+            accountFits.accept(here, found);
         }
         return account;
     }
@@ -147,7 +149,7 @@ final class LineEvaluator {
             return null;
         }
         if (!rules.billable()) {
-            file.reject(path + "invoiceTo", "This platform bills no lines to customers.");
+            findings.reject(path + "invoiceTo", "This platform does not support billing lines to customers.");
             return null;
         }
         referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
@@ -173,7 +175,7 @@ final class LineEvaluator {
         return ids;
     }
 
-    /** Without tax amounts that the platform is to find. */
+    /** Sum of the tax amounts; lines whose tax the platform calculates are left out. */
     static BigDecimal taxes(List<MappedLine> lines) {
         return MappedLine.grosses(lines).subtract(MappedLine.nets(lines));
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line as it is posted.
  *
- * @param tax null where the platform is to find it
+ * @param tax null if the platform calculates it
  */
 record MappedLine(
         @Nullable String description,

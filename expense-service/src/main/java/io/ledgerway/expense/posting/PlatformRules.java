@@ -18,15 +18,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said of a platform's expense rules without a transaction in hand: for mapping
- * options, for receipts, and for what is refused before anything is stored. A platform without
- * expense rules supports nothing.
+ * Expense rules of a platform that apply without a transaction: used by mapping options, by
+ * receipts and by checks before a transaction is stored. A platform without expense rules supports
+ * nothing.
  */
 public final class PlatformRules {
 
     private PlatformRules() {}
 
-    /** Whether transactions of this kind can be created there at all. */
+    /** Whether the platform can create transactions of this kind. */
     public static boolean creates(String platformKey, TransactionKind transactionKind) {
         return supports(
                 platformKey,
@@ -38,7 +38,7 @@ public final class PlatformRules {
                 });
     }
 
-    /** Whether a posted transaction of this kind can be changed there; of expenses, a Payment. */
+    /** Whether the platform can update posted transactions of this kind; of expenses, a Payment. */
     public static boolean updates(String platformKey, TransactionKind transactionKind) {
         return switch (transactionKind) {
             case EXPENSE -> supports(platformKey, ExpenseOperation.EXPENSE_UPDATE);
@@ -48,19 +48,19 @@ public final class PlatformRules {
         };
     }
 
-    /** Whether a posted expense of this type can be changed there. */
+    /** Whether the platform can update posted expenses of this type. */
     public static boolean updates(String platformKey, ExpenseType type) {
         return type == ExpenseType.PAYMENT && updates(platformKey, TransactionKind.EXPENSE);
     }
 
-    /** Keys of the platforms that can change transactions of this kind, for messages. */
+    /** Keys of the platforms that can update transactions of this kind, for error messages. */
     public static List<String> updatedBy(TransactionKind transactionKind) {
         return InstalledExpenseRules.all().keySet().stream()
                 .filter(it -> updates(it, transactionKind))
                 .toList();
     }
 
-    /** What an update would change although it may not. */
+    /** Findings for members that the update changes although the platform does not allow it. */
     public static List<PostingFinding> unchangeable(
             String platformKey, Transaction before, Transaction after) {
         return InstalledExpenseRules.of(platformKey)
@@ -68,21 +68,23 @@ public final class PlatformRules {
                 .orElse(List.of());
     }
 
-    /** Types of expense whose lines may be booked to the account. */
+    /** Types of expense whose lines can use the account. */
     public static List<ExpenseType> validTransactionTypes(String platformKey, Account account) {
         return InstalledExpenseRules.of(platformKey)
                 .map(it -> AccountUsage.types(it, account))
                 .orElse(List.of());
     }
 
-    /** Words of {@code validFor} for the account. */
+    /** Values of {@code validFor} for the account. */
     public static List<String> validFor(String platformKey, Account account) {
         return InstalledExpenseRules.of(platformKey)
                 .map(it -> AccountUsage.validFor(it, account))
                 .orElse(List.of());
     }
 
-    /** Types of expense whose lines may carry the tax rate; none where its ids are ignored. */
+    /**
+     * Types of expense whose lines can use the tax rate; empty if the platform ignores tax rates.
+     */
     public static List<ExpenseType> validTransactionTypes(String platformKey, TaxRate taxRate) {
         return InstalledExpenseRules.of(platformKey)
                 .filter(it -> it.expenseTransactions().lines().tax().rate() != FieldSupport.IGNORED)
@@ -91,9 +93,9 @@ public final class PlatformRules {
     }
 
     /**
-     * What a file of a transaction must keep to; empty where the platform takes none.
+     * Limits for attachments of a transaction; empty if the platform supports none.
      *
-     * @param type of an expense; null for the other kinds
+     * @param type type of an expense; null for the other kinds
      */
     public static Optional<Receipts> receipts(
             String platformKey, TransactionKind transactionKind, @Nullable ExpenseType type) {
@@ -120,9 +122,9 @@ public final class PlatformRules {
     }
 
     /**
-     * What a file must keep to.
+     * Limits for attachments.
      *
-     * @param extensions in lower case; empty where all are taken
+     * @param extensions in lower case; empty if every extension is allowed
      */
     public record Receipts(long maximumBytes, Set<String> extensions) {
 
@@ -130,7 +132,7 @@ public final class PlatformRules {
             extensions = Set.copyOf(extensions);
         }
 
-        /** Whether a file of this name may be sent, as far as its extension goes. */
+        /** Whether the extension of the file is allowed. */
         public boolean takes(String fileName) {
             int point = fileName.lastIndexOf('.');
             return extensions.isEmpty()

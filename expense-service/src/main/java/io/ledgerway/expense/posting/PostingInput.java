@@ -6,13 +6,13 @@ import io.ledgerway.expense.transaction.Transaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a transaction can be posted, and as what.
+ * A transaction and its company, the input of the posting rules.
  *
- * @param updates the record at the platform that it replaces; null where it is new
+ * @param updates the record at the platform that the posting updates; null for a new record
  */
 public record PostingInput(
         Transaction transaction,
         String platformKey,
         CompanyDefaults defaults,
-        ReferenceData books,
+        ReferenceData referenceData,
         @Nullable String updates) {}

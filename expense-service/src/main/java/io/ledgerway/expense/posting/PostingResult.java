@@ -7,21 +7,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The rules' answer: the same for a real sync and a dry run. */
+/** Result of the posting rules; a sync and a dry run get the same result. */
 public sealed interface PostingResult {
 
     Resolution resolution();
 
     /**
-     * It may go to the platform.
+     * The transaction can be posted.
      *
-     * @param body the canonical record, as {@code /internal/postings} takes it
+     * @param body the canonical record, as {@code /internal/postings} accepts it
      *     (docs/internals/postings.md)
      */
     record Valid(Resolution resolution, DataType type, WriteKind operation, ObjectNode body)
             implements PostingResult {}
 
-    /** It may not: ValidationError with these findings. */
+    /** The transaction cannot be posted; the findings become a ValidationError. */
     record Invalid(Resolution resolution, List<PostingFinding> findings) implements PostingResult {
 
         public Invalid {
@@ -30,12 +30,12 @@ public sealed interface PostingResult {
     }
 
     /**
-     * What the transaction came to be.
+     * How the rules resolved the transaction.
      *
-     * @param currencyOption 1 to 5, see {@code CurrencyOption}; null when a currency is unknown
-     * @param accounts the account of each line, in their order
-     * @param taxRates the tax rate of each line, in their order; null where none is sent
-     * @param hits what the rules changed or filled in, in plain words
+     * @param currencyOption 1 to 5, see {@code CurrencyOption}; null if a currency is unknown
+     * @param accounts the account of each line, in order
+     * @param taxRates the tax rate of each line, in order; null where none is posted
+     * @param hits descriptions of what the rules changed or filled in
      */
     record Resolution(
             @Nullable String bankAccountId,

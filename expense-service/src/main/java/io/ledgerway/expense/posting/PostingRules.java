@@ -5,10 +5,10 @@ import io.ledgerway.expense.reference.ReferenceRequest;
 import io.ledgerway.expense.transaction.Transaction;
 import java.util.Collection;
 
-/** Applies a platform's expense rules. Asks nobody, changes nothing. */
+/** Applies the expense rules of a platform. Makes no calls and has no side effects. */
 public interface PostingRules {
 
-    /** The ids that judging these transactions will look up, defaults included. */
+    /** The references that the evaluation of these transactions needs, defaults included. */
     ReferenceRequest references(
             Collection<? extends Transaction> transactions, CompanyDefaults companyDefaults);
 

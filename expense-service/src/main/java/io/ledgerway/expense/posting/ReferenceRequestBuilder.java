@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the ids that judging looks up, those that it may fill in included. */
+/** Collects the ids that the evaluation looks up, including those of defaults. */
 final class ReferenceRequestBuilder {
 
     private static final List<String> NEUTRAL_RATES =

@@ -28,7 +28,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges reimbursable expenses: a bill of the employee, who is a supplier. */
+/** Evaluates reimbursable expenses: a bill whose supplier is the employee. */
 final class ReimbursableEvaluator {
 
     private static final String PAYABLE = "AccountsPayable";
@@ -37,7 +37,7 @@ final class ReimbursableEvaluator {
     private final BillRules bills;
     private final PostingInput postingInput;
     private final Reimbursable expense;
-    private final PostingFindings file = new PostingFindings();
+    private final PostingFindings findings = new PostingFindings();
     private final ReferenceChecks referenceChecks;
 
     ReimbursableEvaluator(
@@ -46,35 +46,35 @@ final class ReimbursableEvaluator {
         this.bills = bills;
         this.postingInput = postingInput;
         this.expense = expense;
-        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+        this.referenceChecks = new ReferenceChecks(postingInput.referenceData(), findings);
     }
 
     Evaluation evaluate() {
         if (postingInput.updates() != null
                 && !rules.operations().contains(ExpenseOperation.REIMBURSABLE_UPDATE)) {
-            file.reject(null, "Reimbursable expenses cannot be updated on this platform.");
+            findings.reject(null, "Reimbursable expenses cannot be updated on this platform.");
         }
         new ContactResolver(
                         rules.expenseTransactions().contacts(),
                         postingInput.defaults(),
                         referenceChecks,
-                        file)
+                        findings)
                 .currency(
                         ReferencePath.transaction(ContactResolver.PATH),
                         expense.supplierId(),
                         expense.currency());
-        var base = postingInput.books().baseCurrency().orElse(null);
+        var base = postingInput.referenceData().baseCurrency().orElse(null);
         var rate =
                 CurrencyRates.resolve(
-                        file,
+                        findings,
                         bills.rate(),
                         base == null ? null : !base.equals(expense.currency()),
                         expense.currencyRate());
-        var reference = TextRules.apply(file, bills.reference(), "reference", expense.reference());
-        var note = TextRules.apply(file, bills.note(), "notes", expense.notes());
+        var reference = TextRules.apply(findings, bills.reference(), "reference", expense.reference());
+        var note = TextRules.apply(findings, bills.note(), "notes", expense.notes());
         var payable = payable();
         var lines =
-                new LineEvaluator(bills.lines(), postingInput.books(), file, this::accountFits)
+                new LineEvaluator(bills.lines(), postingInput.referenceData(), findings, this::accountFits)
                         .evaluate(expense.lines(), /* description= */ null, expense.currency());
         oneCustomer(lines);
         var resolution =
@@ -85,9 +85,9 @@ final class ReimbursableEvaluator {
                         /* currencyOption= */ null,
                         LineEvaluator.accounts(lines),
                         LineEvaluator.taxRates(lines),
-                        file.ruleHits());
+                        findings.ruleHits());
         return new Evaluation(
-                file,
+                findings,
                 resolution,
                 DataType.BILLS,
                 () -> body(lines, rate, reference, note, payable));
@@ -97,14 +97,14 @@ final class ReimbursableEvaluator {
         var type = AccountUsage.type(account);
         var category = account.fullyQualifiedCategory();
         if (AccountUsage.isBank(account)) {
-            file.reject(path, "The account %s is a bank account.".formatted(account.id()));
+            findings.reject(path, "The account %s is a bank account.".formatted(account.id()));
         } else if (type != AccountType.UNKNOWN && !bills.lines().accountTypes().contains(type)) {
-            file.reject(
+            findings.reject(
                     path,
-                    "The account %s (%s) takes no reimbursable expense on this platform."
+                    "The account %s (%s) cannot be used for reimbursable expenses on this platform."
                             .formatted(account.id(), type.wire()));
         } else if (category != null && category.contains(PAYABLE)) {
-            file.reject(path, "The account %s is accounts payable.".formatted(account.id()));
+            findings.reject(path, "The account %s is accounts payable.".formatted(account.id()));
         }
     }
 
@@ -114,19 +114,19 @@ final class ReimbursableEvaluator {
             return null;
         }
         if (bills.payableAccount() == FieldSupport.REJECTED) {
-            file.reject("apAccountRef", "This platform chooses accounts payable itself.");
+            findings.reject("apAccountRef", "This platform chooses accounts payable itself.");
             return null;
         }
         var account = referenceChecks.account(ReferencePath.transaction("apAccountRef"), id);
         if (account != null
                 && AccountUsage.type(account) != AccountType.LIABILITY
                 && AccountUsage.type(account) != AccountType.UNKNOWN) {
-            file.reject("apAccountRef", "The account %s is no liability.".formatted(id));
+            findings.reject("apAccountRef", "The account %s is not a liability account.".formatted(id));
         }
         return id;
     }
 
-    /** A line of a bill has room for one customer. */
+    /** A bill line can reference at most one customer. */
     private void oneCustomer(List<MappedLine> lines) {
         for (int i = 0; i < lines.size(); i++) {
             var line = lines.get(i);
@@ -136,7 +136,7 @@ final class ReimbursableEvaluator {
                                     && !line.customers().isEmpty()
                                     && !line.customers().contains(line.invoiceTo()));
             if (two) {
-                file.reject("lines[" + i + "]", "A line of a bill can name one customer only.");
+                findings.reject("lines[" + i + "]", "A bill line can reference at most one customer.");
             }
         }
     }

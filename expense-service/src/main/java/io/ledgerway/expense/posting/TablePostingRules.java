@@ -15,7 +15,7 @@ import io.ledgerway.expense.validation.PostingFinding;
 import java.util.Collection;
 import java.util.List;
 
-/** Judges by the platforms' tables. Without state, and the same answer to the same question. */
+/** Posting rules that follow the rule tables of the connectors. Stateless and deterministic. */
 final class TablePostingRules implements PostingRules {
 
     @Override
@@ -28,7 +28,7 @@ final class TablePostingRules implements PostingRules {
     public PostingResult evaluate(PostingInput postingInput) {
         return InstalledExpenseRules.of(postingInput.platformKey())
                 .map(it -> judge(it, postingInput))
-                .orElseGet(() -> unsupported("This platform takes no expenses."));
+                .orElseGet(() -> unsupported("This platform does not support expenses."));
     }
 
     private static PostingResult judge(ExpenseRules rules, PostingInput postingInput) {
@@ -38,11 +38,11 @@ final class TablePostingRules implements PostingRules {
                             ? new ExpenseEvaluator(rules, postingInput, it)
                                     .evaluate()
                                     .toResult(postingInput.updates())
-                            : unsupported("This platform takes no expense transactions.");
+                            : unsupported("This platform does not support expense transactions.");
             case Reimbursable it -> {
                 var bills = rules.bills();
                 yield bills == null
-                        ? unsupported("This platform takes no reimbursable expenses.")
+                        ? unsupported("This platform does not support reimbursable expenses.")
                         : new ReimbursableEvaluator(rules, bills, postingInput, it)
                                 .evaluate()
                                 .toResult(postingInput.updates());
@@ -50,7 +50,7 @@ final class TablePostingRules implements PostingRules {
             case Transfer it -> {
                 var transfers = rules.transfers();
                 yield transfers == null
-                        ? unsupported("This platform takes no transfers.")
+                        ? unsupported("This platform does not support transfers.")
                         : new TransferEvaluator(rules, transfers, postingInput, it)
                                 .evaluate()
                                 .toResult(postingInput.updates());
@@ -58,7 +58,7 @@ final class TablePostingRules implements PostingRules {
             case Adjustment it -> {
                 var journals = rules.journals();
                 yield journals == null
-                        ? unsupported("This platform takes no adjustments.")
+                        ? unsupported("This platform does not support adjustments.")
                         : new AdjustmentEvaluator(journals, postingInput, it)
                                 .evaluate()
                                 .toResult(postingInput.updates());

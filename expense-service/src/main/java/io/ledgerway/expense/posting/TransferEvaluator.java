@@ -24,14 +24,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Judges transfers between two accounts of the company. */
+/** Evaluates transfers between two accounts of the company. */
 final class TransferEvaluator {
 
     private final ExpenseRules rules;
     private final TransferRules transfers;
     private final PostingInput postingInput;
     private final Transfer transfer;
-    private final PostingFindings file = new PostingFindings();
+    private final PostingFindings findings = new PostingFindings();
     private final ReferenceChecks referenceChecks;
 
     TransferEvaluator(
@@ -43,29 +43,29 @@ final class TransferEvaluator {
         this.transfers = transfers;
         this.postingInput = postingInput;
         this.transfer = transfer;
-        this.referenceChecks = new ReferenceChecks(postingInput.books(), file);
+        this.referenceChecks = new ReferenceChecks(postingInput.referenceData(), findings);
     }
 
     Evaluation evaluate() {
         if (postingInput.updates() != null
                 && !rules.operations().contains(ExpenseOperation.TRANSFER_UPDATE)) {
-            file.reject(null, "Transfers cannot be updated on this platform.");
+            findings.reject(null, "Transfers cannot be updated on this platform.");
         }
         var from = side("from", transfer.from());
         var to = side("to", transfer.to());
         if (transfer.from().accountId().equals(transfer.to().accountId())) {
-            file.reject("to.accountRef", "A transfer goes from one account to another.");
+            findings.reject("to.accountRef", "A transfer requires two different accounts.");
         } else if (from != null
                 && to != null
                 && !AccountUsage.isBank(from)
                 && !AccountUsage.isBank(to)) {
-            file.reject("from.accountRef", "One of the two accounts must be a bank account.");
+            findings.reject("from.accountRef", "One of the two accounts must be a bank account.");
         }
         var option = option(from, to);
         var received = received(from, to, option);
         var description =
                 TextRules.apply(
-                        file,
+                        findings,
                         transfers.descriptionSupport() == FieldSupport.IGNORED
                                 ? TextRule.IGNORED
                                 : TextRule.OPTIONAL,
@@ -79,29 +79,29 @@ final class TransferEvaluator {
                         option,
                         List.of(transfer.from().accountId(), transfer.to().accountId()),
                         /* taxRates= */ List.of(),
-                        file.ruleHits());
+                        findings.ruleHits());
         return new Evaluation(
-                file, resolution, DataType.TRANSFERS, () -> body(from, to, received, description));
+                findings, resolution, DataType.TRANSFERS, () -> body(from, to, received, description));
     }
 
-    /** The account, where the books know it. */
+    /** The account; null if it is not among the synced records. */
     private @Nullable Account side(String name, Side side) {
         if (side.amount().signum() <= 0 && !(name.equals("to") && transfers.sourceAmountOnly())) {
-            file.reject(
+            findings.reject(
                     name + ".amount",
-                    "The amount must be greater than zero; swap the accounts to go the other way.");
+                    "The amount must be greater than zero; swap the accounts to transfer in the other direction.");
         }
         var path = name + ".accountRef";
         var account = referenceChecks.account(ReferencePath.transaction(path), side.accountId());
         if (account != null
                 && AccountUsage.type(account) != AccountType.UNKNOWN
                 && !AccountUsage.takesTransfers(rules, account)) {
-            file.reject(
+            findings.reject(
                     path,
                     transfers.nominalAccounts()
-                            ? "The account %s (%s) takes no transfers."
+                            ? "The account %s (%s) cannot be used for transfers."
                                     .formatted(account.id(), AccountUsage.type(account).wire())
-                            : "The account %s is no bank account, and this platform transfers between those only."
+                            : "The account %s is not a bank account; this platform supports transfers between bank accounts only."
                                     .formatted(account.id()));
         }
         return account;
@@ -113,12 +113,12 @@ final class TransferEvaluator {
         if (source == null || target == null) {
             return null;
         }
-        var base = postingInput.books().baseCurrency().orElse(null);
+        var base = postingInput.referenceData().baseCurrency().orElse(null);
         var option = CurrencyOption.of(base, source, target);
         if (option != null && !transfers.currencyOptions().contains(option)) {
-            file.reject(
+            findings.reject(
                     "to.accountRef",
-                    "This platform does not transfer from %s to %s in a company of %s (currency option %d)."
+                    "This platform does not support transfers from %s to %s in a company in %s (currency option %d)."
                             .formatted(source, target, base, option));
         }
         return option;
@@ -128,7 +128,7 @@ final class TransferEvaluator {
         return account == null ? null : TextRules.blankAsNull(account.currency());
     }
 
-    /** What arrives. */
+    /** The amount that the target account receives. */
     private BigDecimal received(
             @Nullable Account from, @Nullable Account to, @Nullable Integer option) {
         var sent = transfer.from().amount();
@@ -136,25 +136,25 @@ final class TransferEvaluator {
         var source = currency(from);
         var target = currency(to);
         if (source != null) {
-            CurrencyPrecision.requireExact(file, "from.amount", sent, source);
+            CurrencyPrecision.requireExact(findings, "from.amount", sent, source);
         }
         boolean one = source != null && source.equals(target);
         if (sent.compareTo(received) != 0 && (one || transfers.equalAmounts())) {
             if (transfers.sourceAmountOnly()) {
-                file.recordRuleHit(
-                        "to.amount is that of from, as both accounts are in one currency.");
+                findings.recordRuleHit(
+                        "to.amount is set to from.amount, because both accounts have the same currency.");
                 return sent;
             }
-            file.reject(
+            findings.reject(
                     "to.amount",
-                    "Both amounts must be the same: %s leaves, %s arrives."
+                    "Both amounts must be equal; from.amount is %s, to.amount is %s."
                             .formatted(sent.toPlainString(), received.toPlainString()));
         }
         if (!one && received.signum() <= 0 && transfers.sourceAmountOnly() && option != null) {
-            file.reject("to.amount", "The amount must be greater than zero.");
+            findings.reject("to.amount", "The amount must be greater than zero.");
         }
         if (target != null) {
-            CurrencyPrecision.requireExact(file, "to.amount", received, target);
+            CurrencyPrecision.requireExact(findings, "to.amount", received, target);
         }
         return received;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What an update may not change: members that must be sent, and are no edits. */
+/** Rejects updates of members that must be sent but cannot be changed. */
 final class UpdateRules {
 
     private static final int DAY_LENGTH = "yyyy-MM-dd".length();
@@ -21,57 +21,57 @@ final class UpdateRules {
 
     static List<PostingFinding> unchangeable(
             ExpenseRules rules, Transaction before, Transaction after) {
-        var file = new PostingFindings();
+        var findings = new PostingFindings();
         if (before instanceof Expense was && after instanceof Expense is) {
-            expense(file, rules, was, is);
+            expense(findings, rules, was, is);
         } else if (before instanceof Transfer was && after instanceof Transfer is) {
-            transfer(file, rules, was, is);
+            transfer(findings, rules, was, is);
         }
-        return file.findings();
+        return findings.all();
     }
 
-    private static void expense(PostingFindings file, ExpenseRules rules, Expense was, Expense is) {
+    private static void expense(PostingFindings findings, ExpenseRules rules, Expense was, Expense is) {
         var editable = rules.expenseTransactions().editable();
         if (!editable.contains(Editable.BANK_ACCOUNT)) {
-            same(file, "bankAccountRef", was.bankAccountId(), is.bankAccountId());
+            same(findings, "bankAccountRef", was.bankAccountId(), is.bankAccountId());
         }
         if (editable.contains(Editable.IDENTITY)) {
             return;
         }
-        same(file, "type", was.type(), is.type());
-        same(file, "issueDate", day(was.issueDate().text()), day(is.issueDate().text()));
-        same(file, "currency", was.currency(), is.currency());
-        same(file, "currencyRate", plain(was.currencyRate()), plain(is.currencyRate()));
-        same(file, "contactRef", was.supplierId(), is.supplierId());
+        same(findings, "type", was.type(), is.type());
+        same(findings, "issueDate", day(was.issueDate().text()), day(is.issueDate().text()));
+        same(findings, "currency", was.currency(), is.currency());
+        same(findings, "currencyRate", plain(was.currencyRate()), plain(is.currencyRate()));
+        same(findings, "contactRef", was.supplierId(), is.supplierId());
         if (was.lines().size() != is.lines().size()) {
-            file.reject("lines", "An update cannot add or take away lines.");
+            findings.reject("lines", "An update cannot add or remove lines.");
             return;
         }
         for (int i = 0; i < is.lines().size(); i++) {
             var path = "lines[" + i + "].";
             same(
-                    file,
+                    findings,
                     path + "accountRef",
                     was.lines().get(i).accountId(),
                     is.lines().get(i).accountId());
-            same(file, path + "itemRef", was.lines().get(i).itemId(), is.lines().get(i).itemId());
+            same(findings, path + "itemRef", was.lines().get(i).itemId(), is.lines().get(i).itemId());
         }
     }
 
     private static void transfer(
-            PostingFindings file, ExpenseRules rules, Transfer was, Transfer is) {
+            PostingFindings findings, ExpenseRules rules, Transfer was, Transfer is) {
         if (rules.expenseTransactions().editable().contains(Editable.IDENTITY)) {
             return;
         }
-        same(file, "from.accountRef", was.from().accountId(), is.from().accountId());
-        same(file, "to.accountRef", was.to().accountId(), is.to().accountId());
+        same(findings, "from.accountRef", was.from().accountId(), is.from().accountId());
+        same(findings, "to.accountRef", was.to().accountId(), is.to().accountId());
     }
 
-    /** What is left out of an update stays as it was. */
+    /** A member that is absent from the update keeps its value. */
     private static void same(
-            PostingFindings file, String path, @Nullable Object before, @Nullable Object after) {
+            PostingFindings findings, String path, @Nullable Object before, @Nullable Object after) {
         if (after != null && !Objects.equals(before, after)) {
-            file.reject(path, path + " cannot be changed by an update on this platform.");
+            findings.reject(path, path + " cannot be changed by an update on this platform.");
         }
     }
 

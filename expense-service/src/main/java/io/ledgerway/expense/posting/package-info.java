@@ -1,4 +1,6 @@
-/** Platform rules applied to one transaction: the posting it becomes, or why it cannot be one. */
+/**
+ * Posting rules: evaluate a transaction to the record to post, or to the reasons why it is invalid.
+ */
 @NullMarked
 package io.ledgerway.expense.posting;
 

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How the links of a chain are hashed; docs/reference/proof.md says the same in words. */
+/** Computes the hashes of a chain as described in docs/reference/proof.md. */
 final class HashChain {
 
     private final JsonMapper json;
@@ -18,7 +18,10 @@ final class HashChain {
         this.json = json;
     }
 
-    /** What the first link follows: a chain cannot be given out as another company's. */
+    /**
+     * The hash that precedes the first proof; it contains the company id, which ties the chain to
+     * it.
+     */
     static String start(CompanyId company) {
         try {
             byte[] id = company.toString().getBytes(StandardCharsets.UTF_8);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of one posting that has ended. */
+/** Facts about one completed or failed posting. */
 public record PostingEvidence(
         UUID transactionId,
         TransactionKind kind,

@@ -3,20 +3,22 @@ package io.ledgerway.expense.proof;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.model.write.PostingEvent;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link of a company's chain: what was sent for a transaction, how often, and what came of it.
+ * An entry of a company's hash chain: the request sent for a transaction, the attempts and the
+ * result.
  *
- * @param requestHash of the posting's canonical form (docs/internals/postings.md)
- * @param sequence from 1, without gaps within the company
- * @param previousHash the hash of the link before; docs/reference/proof.md says which the first one
- *     has
- * @param hash of all other members
+ * @param requestHash hash of the canonical form of the posting (docs/internals/postings.md)
+ * @param sequence position in the company's chain, from 1 without gaps
+ * @param previousHash hash of the previous proof; docs/reference/proof.md defines that of the first
+ * @param hash hash of all other members
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@Schema(name = "PostingProof")
 record Proof(
         UUID transactionId,
         String kind,

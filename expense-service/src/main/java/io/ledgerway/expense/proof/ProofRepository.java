@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The table {@code proof}. */
+/** Table {@code proof}. */
 class ProofRepository implements Proofs {
 
     private static final String LAST =
@@ -77,7 +77,7 @@ class ProofRepository implements Proofs {
                 .update();
     }
 
-    /** The latest of a transaction. */
+    /** The latest proof of the transaction. */
     Optional<Proof> find(CompanyId company, UUID transaction) {
         return jdbc.sql(OF_TRANSACTION)
                 .param("company", company.value())

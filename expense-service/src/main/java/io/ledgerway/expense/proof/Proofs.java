@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The chains of proofs. What is appended is never changed, and stays when the company is deleted;
- * it names no person and no amount.
+ * Hash chains of proofs. Proofs are never changed and are kept when the company is deleted; they
+ * contain no personal data and no amounts.
  */
 public interface Proofs {
 
     /**
-     * Appends to a company's chain, in the caller's transaction. The caller lets nobody else append
-     * to the same company's meanwhile.
+     * Appends to the company's chain in the caller's transaction. The caller must hold the
+     * company's lock.
      */
     void append(CompanyId company, UUID sync, String platformKey, List<PostingEvidence> ended);
 }

@@ -1,4 +1,4 @@
-/** Evidence of what was posted: a hash chain for each company (docs/reference/proof.md). */
+/** Proofs of postings: a hash chain for each company (docs/reference/proof.md). */
 @NullMarked
 package io.ledgerway.expense.proof;
 

@@ -12,10 +12,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Removes what is held of companies that are gone: first, in the transaction that knows it, nothing
- * can be taken on any more; then, a few rows at a time, everything that was stored, proofs
- * excepted: they hold no personal data. The row that says so goes last, so whoever dies on the way
- * is followed by another.
+ * Purges the data of deleted companies. The transaction that receives the event blocks further
+ * writes. A job then deletes the stored rows in batches, except proofs, which contain no personal
+ * data. The row in {@code removal} is deleted last, so an interrupted purge continues elsewhere.
  */
 final class CompanyPurge {
 
@@ -26,11 +25,11 @@ final class CompanyPurge {
 
     private static final String DUE = "SELECT company_id FROM removal ORDER BY requested_at";
 
-    /** Others that work at removals pass over it meanwhile. */
-    private static final String HOLD =
+    /** Locks a purge; other instances skip it. */
+    private static final String LOCK =
             "SELECT company_id FROM removal WHERE company_id = :company FOR UPDATE SKIP LOCKED";
 
-    /** Each deletes a batch. */
+    /** Statements that delete one batch each. */
     private static final List<String> BATCHES =
             List.of(
                     """
@@ -94,7 +93,7 @@ final class CompanyPurge {
         }
     }
 
-    /** What is being accepted at this moment is waited for, and goes with the rest. */
+    /** Waits for submissions in progress; their rows are purged too. */
     private void begin(CompanyId company, UUID event) {
         transactionRepository.lockCompany(company);
         companyDirectory.delete(company.value());
@@ -102,7 +101,7 @@ final class CompanyPurge {
         jdbc.sql(BEGIN).param("company", company.value()).update();
     }
 
-    /** Removes what may be removed now. */
+    /** Purges all due companies. */
     void purgeDue() {
         List<UUID> due = jdbc.sql(DUE).query(ValueRowMapper.of(UUID.class)).list();
         for (UUID company : due) {
@@ -113,9 +112,9 @@ final class CompanyPurge {
         }
     }
 
-    /** Whether there may be more at once. */
+    /** Deletes one batch; returns whether rows may remain. */
     private boolean purgeBatch(UUID company) {
-        if (jdbc.sql(HOLD).param("company", company).query((_, _) -> true).list().isEmpty()) {
+        if (jdbc.sql(LOCK).param("company", company).query((_, _) -> true).list().isEmpty()) {
             return false;
         }
         for (String sql : BATCHES) {

@@ -1,4 +1,4 @@
-/** What is held of a company goes when the company goes; proofs stay. */
+/** Purge of a deleted company's data; proofs are kept. */
 @NullMarked
 package io.ledgerway.expense.purge;
 

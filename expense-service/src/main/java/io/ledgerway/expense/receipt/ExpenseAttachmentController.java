@@ -6,6 +6,9 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.time.Clock;
@@ -20,11 +23,12 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** {@code POST …/transactions/{transactionId}/attachments}. */
+/** API of attachments. */
 @RestController
+@Tag(name = "Expenses")
 class ExpenseAttachmentController {
 
-    private static final int MOST_FILES = 10;
+    private static final int MAX_FILES = 10;
 
     private final PostedTransactionRepository transactions;
     private final ReceiptService receiptService;
@@ -52,6 +56,7 @@ class ExpenseAttachmentController {
      * 503 with {@code Retry-After} when the platform takes long: send the file again to learn what
      * became of it.
      */
+    @Operation(summary = "Attach a receipt to a transaction")
     @PostMapping(
             "/companies/{companyId}/sync/expenses/syncs/{syncId}/transactions/{transactionId}/attachments")
     Attachment uploadExpenseAttachment(
@@ -80,7 +85,7 @@ class ExpenseAttachmentController {
         return new Attachment(companyId, first, transactionId);
     }
 
-    /** Looked at only when it is known who asks about what. */
+    /** Reads the files; called after the caller and the transaction are validated. */
     private static List<Receipt> files(HttpServletRequest sent) {
         MultipartHttpServletRequest request =
                 WebUtils.getNativeRequest(sent, MultipartHttpServletRequest.class);
@@ -91,17 +96,18 @@ class ExpenseAttachmentController {
                                 .flatMap(List::stream)
                                 .filter(it -> StringUtils.hasText(it.getOriginalFilename()))
                                 .toList();
-        if (files.isEmpty() || files.size() > MOST_FILES) {
+        if (files.isEmpty() || files.size() > MAX_FILES) {
             throw ApiException.badRequest(
-                    "The request must be multipart/form-data with 1 to " + MOST_FILES + " files");
+                    "The request must be multipart/form-data with 1 to " + MAX_FILES + " files");
         }
         return files.stream().map(Receipt::of).toList();
     }
 
     /**
-     * What was attached.
+     * An attachment that the platform stored.
      *
      * @param id the attachment's id at the platform
      */
+    @Schema(name = "ExpenseAttachment")
     record Attachment(CompanyId companyId, String id, UUID transactionId) {}
 }

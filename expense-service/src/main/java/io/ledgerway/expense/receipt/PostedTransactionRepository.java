@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What became of a transaction in a sync, as far as a receipt needs it. */
+/** Reads the state of a transaction in a sync, as attachments need it. */
 final class PostedTransactionRepository {
 
     private static final String FIND =
@@ -45,10 +45,10 @@ final class PostedTransactionRepository {
     }
 
     /**
-     * A transaction as it stands.
+     * A transaction of a sync.
      *
-     * @param type of an expense
-     * @param recordId the record at the platform, once it is there
+     * @param type type of an expense
+     * @param recordId the record at the platform, once posted
      */
     record Posted(
             CompanyId company,

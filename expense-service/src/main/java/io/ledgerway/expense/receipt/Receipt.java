@@ -17,17 +17,19 @@ import org.springframework.http.MediaTypeFactory;
 import org.springframework.web.multipart.MultipartFile;
 
 /**
- * A file that was sent; its bytes are on disk while the request lasts.
+ * An uploaded file; its bytes stay on disk until the request ends.
  *
- * @param name without the path that some clients send
- * @param contentType as it was sent, or what its extension stands for
+ * @param name file name without a path
+ * @param contentType as sent by the client, or derived from the extension
  */
 record Receipt(String name, String contentType, MultipartFile file) {
 
-    private static final int LONGEST_NAME = 255;
+    private static final int MAX_NAME_LENGTH = 255;
 
     /**
-     * @throws ApiException 400 for a name that is none
+     * Creates a receipt.
+     *
+     * @throws ApiException 400 for an invalid file name
      */
     static Receipt of(MultipartFile file) {
         String whole = Objects.requireNonNullElse(file.getOriginalFilename(), "");
@@ -36,17 +38,17 @@ record Receipt(String name, String contentType, MultipartFile file) {
                         .strip();
         boolean valid =
                 !name.isEmpty()
-                        && name.length() <= LONGEST_NAME
+                        && name.length() <= MAX_NAME_LENGTH
                         && StorableText.isStorable(name)
                         && name.chars().noneMatch(Character::isISOControl);
         if (!valid) {
             throw ApiException.badRequest(
-                    "A file must have a name of at most " + LONGEST_NAME + " characters");
+                    "A file must have a name of at most " + MAX_NAME_LENGTH + " characters");
         }
         return new Receipt(name, type(name, file.getContentType()), file);
     }
 
-    /** Some platforms take no file of no type. */
+    /** Content type; some platforms reject files without one. */
     private static String type(String name, @Nullable String sent) {
         boolean tellsNothing =
                 sent == null
@@ -68,7 +70,7 @@ record Receipt(String name, String contentType, MultipartFile file) {
         return file.getInputStream();
     }
 
-    /** SHA-256, in lower-case hex. */
+    /** SHA-256 in lower-case hex. */
     String hash() throws IOException {
         try (InputStream in = open()) {
             MessageDigest hash = MessageDigest.getInstance("SHA-256");

@@ -23,7 +23,7 @@ class ReceiptConfiguration {
         return new PostedTransactionRepository(jdbc);
     }
 
-    /** The platform is waited for; the same file again is the same attachment. */
+    /** Uploads wait for the platform; a repeated file results in the same attachment. */
     @Bean
     LongRunningRequests slowReceipts() {
         return request -> RECEIPT.matcher(request.getRequestURI()).matches();

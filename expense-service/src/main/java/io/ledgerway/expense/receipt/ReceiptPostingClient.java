@@ -17,10 +17,12 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Hands files over to sync-service, part by part, and asks what became of them. */
+/**
+ * HTTP client that uploads files to sync-service in parts and reads the state of their postings.
+ */
 final class ReceiptPostingClient {
 
-    /** No larger than sync-service takes them. */
+    /** At most the maximum that sync-service accepts. */
     private static final int PART = 4 << 20;
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
@@ -31,7 +33,7 @@ final class ReceiptPostingClient {
         this.syncService = syncService;
     }
 
-    /** The latest revision. */
+    /** The latest revision of the posting. */
     Optional<Posting> find(CompanyId company, String key) {
         try {
             return Optional.ofNullable(
@@ -47,7 +49,7 @@ final class ReceiptPostingClient {
         }
     }
 
-    /** Stores the file there, and has it attached. */
+    /** Uploads the file and submits a posting that attaches it. */
     Posting submit(String key, long revision, Posted posted, Receipt receipt) throws IOException {
         UUID file = UUID.nameUUIDFromBytes((key + "." + revision).getBytes(StandardCharsets.UTF_8));
         try {
@@ -61,11 +63,11 @@ final class ReceiptPostingClient {
                             .body(Posting.class);
             return handed == null ? find(posted.company(), key).orElseThrow() : handed;
         } catch (HttpClientErrorException.Conflict e) {
-            // somebody else handed the same bytes over under another name
+            // another request submitted the same bytes under another name
             return find(posted.company(), key).orElseThrow(() -> unavailable(e));
         } catch (HttpClientErrorException.NotFound e) {
             throw ApiException.badRequest(
-                    "The accounting platform takes no attachments for this transaction");
+                    "The accounting platform does not support attachments for this transaction");
         } catch (RestClientException e) {
             throw unavailable(e);
         }
@@ -110,13 +112,13 @@ final class ReceiptPostingClient {
         ApiException away =
                 ApiException.of(
                         HttpStatus.SERVICE_UNAVAILABLE,
-                        "The file cannot be handed on at present",
+                        "The file cannot be forwarded to the accounting platform at present",
                         TRY_AGAIN_AFTER);
         away.initCause(cause);
         return away;
     }
 
-    /** How it stands there (docs/internals/postings.md). */
+    /** State of a posting in sync-service (docs/internals/postings.md). */
     record Posting(
             long revision,
             String outcome,

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Receipts.
+ * Properties of attachments.
  *
- * @param patience how long an upload waits for the platform; shorter than the gateway waits for us
+ * @param patience how long an upload waits for the platform; shorter than the gateway's timeout
  */
 @ConfigurationProperties("ledgerway.receipts")
 record ReceiptProperties(@DefaultValue("40s") Duration patience) {}

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Refuses what the platform is known not to take, before any file is handed on. */
+/** Rejects files that the platform does not support before they are forwarded. */
 final class ReceiptRules {
 
     private static final String VALIDATOR = "Attachment";
@@ -16,7 +16,9 @@ final class ReceiptRules {
     private ReceiptRules() {}
 
     /**
-     * @throws ApiException 400
+     * Returns the limits for the transaction.
+     *
+     * @throws ApiException 400 if the transaction cannot have attachments
      */
     static PlatformRules.Receipts of(Posted posted) {
         if (!posted.isCompleted()) {
@@ -34,7 +36,9 @@ final class ReceiptRules {
     }
 
     /**
-     * @throws ApiException 400 naming each file that is not taken
+     * Validates the files.
+     *
+     * @throws ApiException 400 with an item for each invalid file
      */
     static void check(PlatformRules.Receipts rules, List<Receipt> receipts) {
         List<ErrorBody.Item> items = new ArrayList<>();
@@ -45,14 +49,14 @@ final class ReceiptRules {
                 items.add(
                         item(
                                 each,
-                                "The file has %d bytes; the platform takes at most %d"
+                                "The file has %d bytes; the platform accepts at most %d"
                                         .formatted(each.length(), rules.maximumBytes())));
             }
             if (!rules.takes(each.name())) {
                 items.add(
                         item(
                                 each,
-                                "The platform takes files with these extensions: "
+                                "The platform accepts files with these extensions: "
                                         + String.join(
                                                 ", ",
                                                 rules.extensions().stream().sorted().toList())));

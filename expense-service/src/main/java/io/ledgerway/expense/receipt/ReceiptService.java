@@ -12,9 +12,9 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Attaches files at the platform and waits for that. A file is known by its bytes: the same file
- * for the same transaction is one posting, however often and under whatever name it is sent, so a
- * retry after a lost answer gets the first attachment's id. One that failed may be sent again.
+ * Attaches files at the platform and waits for the result. A file is identified by its hash: the
+ * same file for the same transaction is one posting, whatever its name, so a retry returns the id
+ * of the first attachment. A failed file can be sent again.
  */
 final class ReceiptService {
 
@@ -32,20 +32,23 @@ final class ReceiptService {
     }
 
     /**
-     * @param until nobody waits longer
+     * Attaches the file.
+     *
+     * @param until deadline of the wait
      * @return the attachment's id at the platform
-     * @throws ApiException 400 when the platform refuses it, 503 when it is not known yet
+     * @throws ApiException 400 if the platform rejects the file, 503 if the result is not known in
+     *     time
      */
     String attach(Posted posted, Receipt receipt, Instant until) throws IOException {
         String key = key(posted, receipt.hash());
-        Posting known = postings.find(posted.company(), key).orElse(null);
+        Posting existing = postings.find(posted.company(), key).orElse(null);
         Posting posting;
-        if (known == null) {
+        if (existing == null) {
             posting = postings.submit(key, 1, posted, receipt);
-        } else if (known.isPending() || known.isSuccess()) {
-            posting = known;
+        } else if (existing.isPending() || existing.isSuccess()) {
+            posting = existing;
         } else {
-            posting = postings.submit(key, known.revision() + 1, posted, receipt);
+            posting = postings.submit(key, existing.revision() + 1, posted, receipt);
         }
         return ended(posted, receipt, key, posting, until);
     }
@@ -59,7 +62,7 @@ final class ReceiptService {
         if (posting.isPending()) {
             count("waiting");
             throw ApiException.unavailable(
-                    "The file %s is still being written to the accounting platform; send it again to learn what became of it"
+                    "The file %s is still being written to the accounting platform; send it again to get the result"
                             .formatted(receipt.name()),
                     TRY_AGAIN_AFTER);
         }

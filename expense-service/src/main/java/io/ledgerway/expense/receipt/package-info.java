@@ -1,4 +1,4 @@
-/** Receipts: files for transactions that were posted. */
+/** Receipts: attachments of posted transactions. */
 @NullMarked
 package io.ledgerway.expense.receipt;
 

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Which connection a company's books are behind: its Linked accounting connection. */
+/** Finds the Linked accounting connection of a company, from which its reference data comes. */
 public final class AccountingConnections {
 
-    /** Uploaded files are read as files, never as books. */
+    /** Connections for uploaded files are not accounting platforms. */
     private static final String UPLOADED_FILES = "upac";
 
     private static final Comparator<Connection> BY_LINKING =
@@ -26,13 +26,13 @@ public final class AccountingConnections {
         this.companyDirectory = companyDirectory;
     }
 
-    /** That there is none is believed only when company-service says so. */
+    /** The Linked connection; an empty result is confirmed with company-service. */
     public Optional<Connection> linked(CompanyId company) {
-        Optional<Connection> known = linkedInReplica(company);
-        return known.isPresent() ? known : linkedOf(companyDirectory.confirmedConnections(company));
+        Optional<Connection> local = linkedInReplica(company);
+        return local.isPresent() ? local : linkedOf(companyDirectory.confirmedConnections(company));
     }
 
-    /** The same as far as our own copy tells; asks nobody. */
+    /** The Linked connection according to the local replica; makes no call. */
     public Optional<Connection> linkedInReplica(CompanyId company) {
         return linkedOf(companyDirectory.connections(company));
     }

@@ -13,25 +13,25 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What sync-service has answered. */
+/** Reference data from responses of sync-service. */
 final class LoadedReferenceData implements ReferenceData {
 
     private final Optional<String> baseCurrency;
     private final Optional<String> country;
     private final Set<DataType> read;
-    private final Map<DataType, Map<String, Known>> known;
+    private final Map<DataType, Map<String, StoredRecord>> records;
     private final JsonMapper json;
 
     LoadedReferenceData(
             Optional<String> baseCurrency,
             Optional<String> country,
             Set<DataType> read,
-            Map<DataType, Map<String, Known>> known,
+            Map<DataType, Map<String, StoredRecord>> records,
             JsonMapper json) {
         this.baseCurrency = baseCurrency;
         this.country = country;
         this.read = Set.copyOf(read);
-        this.known = known;
+        this.records = records;
         this.json = json;
     }
 
@@ -75,18 +75,20 @@ final class LoadedReferenceData implements ReferenceData {
         return find(DataType.ITEMS, id, Item.class);
     }
 
-    /** While a type's first read is under way some of its records are there: nobody knows yet. */
+    /**
+     * Looks up a record. While the first sync of a type runs, a missing record counts as unknown.
+     */
     private <T> ReferenceLookup<T> find(DataType type, String id, Class<T> shape) {
         if (!read.contains(type)) {
             return new ReferenceLookup.NeverSynced<>();
         }
-        Known found = known.getOrDefault(type, Map.of()).get(id);
+        StoredRecord found = records.getOrDefault(type, Map.of()).get(id);
         return found == null
                 ? new ReferenceLookup.Absent<>()
                 : new ReferenceLookup.Present<>(
                         json.treeToValue(found.record(), shape), found.deleted());
     }
 
-    /** A record as it is stored. */
-    record Known(JsonNode record, boolean deleted) {}
+    /** A stored record. */
+    record StoredRecord(JsonNode record, boolean deleted) {}
 }

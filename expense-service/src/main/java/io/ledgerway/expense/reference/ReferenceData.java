@@ -8,18 +8,18 @@ import io.ledgerway.model.accounting.TaxRate;
 import io.ledgerway.model.accounting.TrackingCategory;
 import java.util.Optional;
 
-/** A company's reference data as last read from its platform, as of one moment. */
+/** A consistent snapshot of a company's synced reference data. */
 public interface ReferenceData {
 
-    /** ISO 4217; empty while the company's information has not been read. */
+    /** ISO 4217 code; empty until the company information is synced. */
     Optional<String> baseCurrency();
 
-    /** ISO 3166, two letters, of the company; empty where it is not known. */
+    /** ISO 3166 alpha-2 country code of the company; empty if unknown. */
     default Optional<String> country() {
         return Optional.empty();
     }
 
-    /** An account of the chart of accounts, bank accounts included. */
+    /** An account of the chart of accounts, including bank accounts. */
     ReferenceLookup<Account> account(String id);
 
     ReferenceLookup<Supplier> supplier(String id);

@@ -18,13 +18,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Asks sync-service each time: nothing tells when a copy would end but {@code sync-complete}, which
- * comes after the data. Up to 2,000 ids are one question, and so of one moment.
+ * HTTP client for reference data of sync-service. Nothing is cached: the only event that could
+ * invalidate a cache, {@code sync-complete}, is published after the data changes. A request has up
+ * to 2,000 ids and returns a consistent snapshot.
  */
 final class ReferenceDataClient implements ReferenceDataSource {
 
     private static final int IDS_AT_ONCE = 2_000;
-    private static final long LONGEST_ANSWER = 64L << 20;
+    private static final long MAX_RESPONSE_BYTES = 64L << 20;
 
     private final RestClient syncService;
     private final JsonMapper json;
@@ -38,40 +39,43 @@ final class ReferenceDataClient implements ReferenceDataSource {
     public ReferenceData lookUp(
             CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
         Set<DataType> read = EnumSet.noneOf(DataType.class);
-        Map<DataType, Map<String, LoadedReferenceData.Known>> known = new EnumMap<>(DataType.class);
+        Map<DataType, Map<String, LoadedReferenceData.StoredRecord>> records = new EnumMap<>(DataType.class);
         String currency = null;
         String country = null;
-        for (Map<String, List<String>> ids : questions(referenceRequest)) {
-            Answer answer = ask(company, connection, ids);
-            currency = answer.baseCurrency();
-            country = answer.country();
-            answer.read().forEach(it -> DataType.ofKey(it.dataType()).ifPresent(read::add));
-            for (Answer.Found each : answer.records()) {
+        for (Map<String, List<String>> ids : requests(referenceRequest)) {
+            Response response = ask(company, connection, ids);
+            currency = response.baseCurrency();
+            country = response.country();
+            response.read().forEach(it -> DataType.ofKey(it.dataType()).ifPresent(read::add));
+            for (Response.Found each : response.records()) {
                 DataType.ofKey(each.dataType())
                         .ifPresent(type ->
-                                known.computeIfAbsent(type, _ -> new HashMap<>())
+                                records.computeIfAbsent(type, _ -> new HashMap<>())
                                         .put(
                                                 each.id(),
-                                                new LoadedReferenceData.Known(
+                                                new LoadedReferenceData.StoredRecord(
                                                         each.record(), each.deleted())));
             }
         }
         return new LoadedReferenceData(
-                Optional.ofNullable(currency), Optional.ofNullable(country), read, known, json);
+                Optional.ofNullable(currency), Optional.ofNullable(country), read, records, json);
     }
 
-    private Answer ask(CompanyId company, ConnectionId connection, Map<String, List<String>> ids) {
+    private Response ask(CompanyId company, ConnectionId connection, Map<String, List<String>> ids) {
         return SyncServiceCalls.ask(
                 syncService
                         .post()
                         .uri("/internal/references")
                         .body(new Request(company, connection, ids)),
-                LONGEST_ANSWER,
-                body -> json.readValue(body, Answer.class));
+                MAX_RESPONSE_BYTES,
+                body -> json.readValue(body, Response.class));
     }
 
-    /** At least one, for the base currency; every one names all types, for which have been read. */
-    private static List<Map<String, List<String>>> questions(ReferenceRequest referenceRequest) {
+    /**
+     * Splits the ids into requests. There is at least one, for the base currency; each names all
+     * types, to learn which were synced.
+     */
+    private static List<Map<String, List<String>>> requests(ReferenceRequest referenceRequest) {
         Map<DataType, Set<String>> all = new LinkedHashMap<>();
         all.put(DataType.CHART_OF_ACCOUNTS, referenceRequest.accounts());
         all.put(DataType.SUPPLIERS, referenceRequest.suppliers());
@@ -79,33 +83,33 @@ final class ReferenceDataClient implements ReferenceDataSource {
         all.put(DataType.TAX_RATES, referenceRequest.taxRates());
         all.put(DataType.TRACKING_CATEGORIES, referenceRequest.trackingCategories());
         all.put(DataType.ITEMS, referenceRequest.items());
-        List<Map<String, List<String>>> questions = new ArrayList<>();
-        questions.add(question(all.keySet()));
+        List<Map<String, List<String>>> requests = new ArrayList<>();
+        requests.add(requestBody(all.keySet()));
         int room = IDS_AT_ONCE;
         for (Map.Entry<DataType, Set<String>> each : all.entrySet()) {
             for (String id : each.getValue()) {
                 if (room == 0) {
-                    questions.add(question(all.keySet()));
+                    requests.add(requestBody(all.keySet()));
                     room = IDS_AT_ONCE;
                 }
-                questions.getLast().getOrDefault(each.getKey().key(), List.of()).add(id);
+                requests.getLast().getOrDefault(each.getKey().key(), List.of()).add(id);
                 room--;
             }
         }
-        return questions;
+        return requests;
     }
 
-    private static Map<String, List<String>> question(Set<DataType> types) {
-        Map<String, List<String>> question = new LinkedHashMap<>();
-        types.forEach(it -> question.put(it.key(), new ArrayList<>()));
-        return question;
+    private static Map<String, List<String>> requestBody(Set<DataType> types) {
+        Map<String, List<String>> ids = new LinkedHashMap<>();
+        types.forEach(it -> ids.put(it.key(), new ArrayList<>()));
+        return ids;
     }
 
     private record Request(
             CompanyId companyId, ConnectionId connectionId, Map<String, List<String>> ids) {}
 
-    /** As sync-service says it. */
-    private record Answer(
+    /** Response body of sync-service. */
+    private record Response(
             @Nullable String baseCurrency,
             @Nullable String country,
             List<Read> read,

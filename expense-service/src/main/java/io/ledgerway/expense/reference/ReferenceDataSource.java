@@ -3,13 +3,13 @@ package io.ledgerway.expense.reference;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 
-/** Asks sync-service for reference data; nothing is copied here. */
+/** Source of reference data; nothing is cached. */
 public interface ReferenceDataSource {
 
     /**
-     * What the books of a connection know of the given ids, with the base currency.
+     * Looks up the given ids and the base currency of a connection.
      *
-     * @throws io.ledgerway.starter.error.ApiException 503 when sync-service cannot be asked
+     * @throws io.ledgerway.starter.error.ApiException 503 if sync-service is unavailable
      */
     ReferenceData lookUp(
             CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest);

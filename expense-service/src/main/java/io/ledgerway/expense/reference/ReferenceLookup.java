@@ -1,14 +1,14 @@
 package io.ledgerway.expense.reference;
 
-/** What the synced books know of an id. */
+/** Result of looking up an id in the synced data. */
 public sealed interface ReferenceLookup<T> {
 
-    /** They have it. */
+    /** The record exists. */
     record Present<T>(T record, boolean deleted) implements ReferenceLookup<T> {}
 
-    /** The type has been read and they have it not. */
+    /** The type was synced and has no such record. */
     record Absent<T>() implements ReferenceLookup<T> {}
 
-    /** The type has never been read, so nobody knows. */
+    /** The type was never synced; whether the record exists is unknown. */
     record NeverSynced<T>() implements ReferenceLookup<T> {}
 }

@@ -2,7 +2,7 @@ package io.ledgerway.expense.reference;
 
 import java.util.Set;
 
-/** The ids that are to be looked up in one go. */
+/** The ids of one lookup, by type. */
 public record ReferenceRequest(
         Set<String> accounts,
         Set<String> suppliers,

@@ -11,7 +11,7 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 import tools.jackson.core.JacksonException;
 
-/** Calls to sync-service whose answers are read as they come, up to a size. */
+/** Calls to sync-service whose responses are streamed, up to a maximum size. */
 final class SyncServiceCalls {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
@@ -19,8 +19,10 @@ final class SyncServiceCalls {
     private SyncServiceCalls() {}
 
     /**
-     * @param most the longest answer, in bytes
-     * @throws ApiException 503 when there is no answer, or none that can be read
+     * Sends the request and reads the response.
+     *
+     * @param most maximum size of the response in bytes
+     * @throws ApiException 503 if there is no response or it cannot be read
      */
     static <T> T ask(RestClient.RequestHeadersSpec<?> request, long most, Reader<T> reader) {
         try {
@@ -47,7 +49,7 @@ final class SyncServiceCalls {
         return away;
     }
 
-    /** What becomes of an answer. */
+    /** Reads the body of a response. */
     @FunctionalInterface
     interface Reader<T> {
         T read(InputStream body) throws IOException;
@@ -83,7 +85,7 @@ final class SyncServiceCalls {
         private void count(int read) throws IOException {
             left -= read;
             if (left < 0) {
-                throw new IOException("The answer is too long");
+                throw new IOException("The response is too long");
             }
         }
     }

@@ -8,30 +8,31 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** All that the books have of a type; nothing is copied here. */
+/** Iterates over all synced records of a type; nothing is cached. */
 public interface SyncedRecords {
 
-    /** Of more records than this the first are told, in the order of their ids. */
-    int MOST = 50_000;
+    /** Maximum number of records; of more records the first by id are returned. */
+    int MAX_RECORDS = 50_000;
 
     /**
-     * Tells every record that is not deleted, one at a time; none before the type was first read.
+     * Passes each record that is not deleted to the consumer; none before the first sync of the
+     * type.
      *
-     * @return whether all were told; false when there are more than {@link #MOST}
-     * @throws io.ledgerway.starter.error.ApiException 503 when sync-service cannot be asked, or
-     *     stops amid its answer
+     * @return whether all records were passed; false if there are more than {@link #MAX_RECORDS}
+     * @throws io.ledgerway.starter.error.ApiException 503 if sync-service is unavailable or the
+     *     response is incomplete
      */
     <T> boolean forEach(
             CompanyId company,
             ConnectionId connection,
             DataType type,
             Class<T> record,
-            Consumer<T> told);
+            Consumer<T> consumer);
 
     /**
-     * Has types read again that were not read lately, without waiting for that.
+     * Queues a pull of the types that were not pulled recently; does not wait for it.
      *
-     * @return the keys of those that were queued; none when sync-service cannot be asked
+     * @return the keys of the queued types; empty if sync-service is unavailable
      */
     List<String> refresh(
             CompanyId company, ConnectionId connection, Set<DataType> types, Duration olderThan);

@@ -16,11 +16,11 @@ import org.springframework.web.client.RestClientException;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads what sync-service writes, record by record. */
+/** HTTP client that streams the records of sync-service. */
 final class SyncedRecordsClient implements SyncedRecords {
 
     private static final Logger log = LoggerFactory.getLogger(SyncedRecordsClient.class);
-    private static final long LONGEST_ANSWER = 256L << 20;
+    private static final long MAX_RESPONSE_BYTES = 256L << 20;
 
     private final RestClient syncService;
     private final JsonMapper json;
@@ -36,7 +36,7 @@ final class SyncedRecordsClient implements SyncedRecords {
             ConnectionId connection,
             DataType type,
             Class<T> record,
-            Consumer<T> told) {
+            Consumer<T> consumer) {
         return SyncServiceCalls.ask(
                 syncService
                         .get()
@@ -45,18 +45,18 @@ final class SyncedRecordsClient implements SyncedRecords {
                                 type.key(),
                                 company,
                                 connection),
-                LONGEST_ANSWER,
-                body -> tell(body, record, told));
+                MAX_RESPONSE_BYTES,
+                body -> readRecords(body, record, consumer));
     }
 
-    private <T> boolean tell(InputStream body, Class<T> record, Consumer<T> told)
+    private <T> boolean readRecords(InputStream body, Class<T> record, Consumer<T> consumer)
             throws IOException {
         try (MappingIterator<T> records = json.readerFor(record).readValues(body)) {
-            for (int number = 0; number < MOST; number++) {
+            for (int number = 0; number < MAX_RECORDS; number++) {
                 if (!records.hasNextValue()) {
                     return true;
                 }
-                told.accept(records.nextValue());
+                consumer.accept(records.nextValue());
             }
             return !records.hasNextValue();
         }
@@ -80,7 +80,7 @@ final class SyncedRecordsClient implements SyncedRecords {
                             .body(Queued.class);
             return queued == null ? List.of() : queued.queued();
         } catch (RestClientException e) {
-            log.warn("A refresh of {} could not be asked for: {}", company, e.toString());
+            log.warn("The refresh request for company {} failed: {}", company, e.toString());
             return List.of();
         }
     }

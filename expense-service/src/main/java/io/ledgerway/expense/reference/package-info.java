@@ -1,4 +1,4 @@
-/** Questions to sync-service about a company's accounts, contacts, tax rates and tracking. */
+/** Lookups of accounts, contacts, tax rates and tracking categories in sync-service. */
 @NullMarked
 package io.ledgerway.expense.reference;
 

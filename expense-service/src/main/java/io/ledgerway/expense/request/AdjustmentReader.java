@@ -3,7 +3,7 @@ package io.ledgerway.expense.request;
 import io.ledgerway.expense.transaction.Transaction.Adjustment;
 import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
 
-/** Reads an adjustment; whether its lines balance is for the rules to say. */
+/** Reads an adjustment; the posting rules check that its lines balance. */
 final class AdjustmentReader {
 
     private AdjustmentReader() {}
@@ -15,7 +15,7 @@ final class AdjustmentReader {
                 body.currency("currency"),
                 body.rate("currencyRate"),
                 body.text("reference", TextLimits.TEXT),
-                body.requiredList("lines", LineReader.MOST_LINES, AdjustmentReader::line));
+                body.requiredList("lines", LineReader.MAX_LINES, AdjustmentReader::line));
     }
 
     private static AdjustmentLine line(JsonFields line) {

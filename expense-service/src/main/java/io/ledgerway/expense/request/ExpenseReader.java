@@ -42,7 +42,7 @@ final class ExpenseReader {
                 body.flag("postAsDraft"));
     }
 
-    /** What an update may carry; the rest is the earlier content's. */
+    /** Reads the members that an update can change; other members keep their previous values. */
     static Expense update(JsonFields body, ValidationErrors validationErrors, UUID id) {
         return read(body, validationErrors, id, null, false);
     }
@@ -63,7 +63,7 @@ final class ExpenseReader {
                 body.ref("bankAccountRef"),
                 reference,
                 body.text("merchantName", TextLimits.TEXT),
-                body.list("lines", 1, LineReader.MOST_LINES, LineReader::ofExpense),
+                body.list("lines", 1, LineReader.MAX_LINES, LineReader::ofExpense),
                 body.text("notes", TextLimits.NOTES),
                 postAsDraft);
     }
@@ -83,7 +83,7 @@ final class ExpenseReader {
         return Objects.requireNonNullElse(TYPES.get(word), ExpenseType.PAYMENT);
     }
 
-    /** {@code contactType} is what the older form calls the type. */
+    /** The supplier id; {@code contactType} is the earlier name of {@code type}. */
     private static @Nullable String supplier(JsonFields body) {
         JsonFields contact = body.object("contactRef");
         if (contact == null) {

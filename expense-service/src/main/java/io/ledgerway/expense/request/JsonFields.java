@@ -19,29 +19,29 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The members of a JSON object in a request, found whatever the case of their names, null as good
- * as absent. What is wrong goes to {@link ValidationErrors} under its path; a stand-in comes back
- * so that reading goes on. Nothing that was read counts when there are faults.
+ * Reads members of a JSON object in a request. Names are case-insensitive and null counts as
+ * absent. An invalid member is reported to {@link ValidationErrors} and a placeholder is returned,
+ * so that reading continues. Results are valid only if there are no errors.
  */
 public final class JsonFields {
 
     static final BigDecimal LARGEST = BigDecimal.valueOf(5_000_000);
 
-    private static final BigDecimal LARGEST_RATE = BigDecimal.valueOf(1_000_000_000);
+    private static final BigDecimal MAX_RATE = BigDecimal.valueOf(1_000_000_000);
     private static final int DECIMALS_OF_RATE = 9;
 
-    /** What arithmetic in binary leaves behind is no fault. */
+    /** Maximum number of decimals; more than needed, to allow for floating-point noise. */
     private static final int DECIMALS = 20;
 
     private static final Pattern UUID_FORM =
             Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
-    /** Stands in for an id that is none. */
+    /** Placeholder for an invalid id. */
     static final UUID NO_ID = UUID.randomUUID();
 
     private static final DateTime NO_DATE = new DateTime("0001-01-01");
 
-    /** Codes that stand for no money. */
+    /** ISO 4217 codes that are no currency. */
     private static final Set<String> NO_CURRENCIES = Set.of("XXX", "XTS");
 
     private static final Set<String> CURRENCIES =
@@ -55,7 +55,9 @@ public final class JsonFields {
     private final ValidationErrors validationErrors;
 
     /**
-     * @param at the path of the object; empty for the whole body
+     * Creates a reader.
+     *
+     * @param at path of the object; empty for the body
      */
     JsonFields(JsonNode object, String at, ValidationErrors validationErrors) {
         this.object = object;
@@ -63,7 +65,7 @@ public final class JsonFields {
         this.validationErrors = validationErrors;
     }
 
-    /** The path of a member, in the contract's spelling. */
+    /** Path of a member in the spelling of the API. */
     String path(String name) {
         String pascal = pascal(name);
         return at.isEmpty() ? pascal : at + "." + pascal;
@@ -201,11 +203,11 @@ public final class JsonFields {
         if (rate == null) {
             return null;
         }
-        if (rate.signum() <= 0 || rate.compareTo(LARGEST_RATE) > 0) {
+        if (rate.signum() <= 0 || rate.compareTo(MAX_RATE) > 0) {
             addError(
                     name,
                     "The field %s must be more than 0 and at most %s."
-                            .formatted(pascal(name), LARGEST_RATE));
+                            .formatted(pascal(name), MAX_RATE));
             return null;
         }
         return decimals(name, rate, DECIMALS_OF_RATE);
@@ -223,7 +225,7 @@ public final class JsonFields {
         return value.decimalValue();
     }
 
-    /** As given, but never with more digits than anybody needs: an exponent may stand for many. */
+    /** Returns the number unless it has too many digits; an exponent can stand for many digits. */
     private @Nullable BigDecimal decimals(String name, BigDecimal number, int most) {
         BigDecimal shortest = number.scale() > most ? number.stripTrailingZeros() : number;
         if (shortest.scale() > most) {
@@ -235,26 +237,26 @@ public final class JsonFields {
         return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
     }
 
-    /** One of the words in any case; null where there is none. */
-    <E> @Nullable E enumValue(String name, Map<String, E> words) {
+    /** Reads an enumeration value, case-insensitive; null if absent. */
+    <E> @Nullable E enumValue(String name, Map<String, E> constants) {
         String text = text(name, Integer.MAX_VALUE);
         if (text == null) {
             return null;
         }
-        E found = words.get(text.toLowerCase(Locale.ROOT));
+        E found = constants.get(text.toLowerCase(Locale.ROOT));
         if (found == null) {
-            addError(name, notOneOf(name, words.values()));
+            addError(name, notOneOf(name, constants.values()));
         }
         return found;
     }
 
-    static String notOneOf(String name, Iterable<?> words) {
+    static String notOneOf(String name, Iterable<?> constants) {
         List<String> all = new ArrayList<>();
-        words.forEach(it -> all.add(it.toString()));
+        constants.forEach(it -> all.add(it.toString()));
         return "The field %s must be one of: %s.".formatted(pascal(name), String.join(", ", all));
     }
 
-    /** A member that is an object itself; null where there is none. */
+    /** Reads an optional object; null if absent. */
     @Nullable JsonFields object(String name) {
         JsonNode value = member(name);
         if (value == null) {
@@ -267,7 +269,7 @@ public final class JsonFields {
         return new JsonFields(value, path(name), validationErrors);
     }
 
-    /** The same where it has to be; what it should have inside is missing, too. */
+    /** Reads a required object; if it is absent, its required members are reported too. */
     JsonFields requiredObject(String name) {
         if (!has(name)) {
             required(name);
@@ -281,14 +283,14 @@ public final class JsonFields {
                         new ValidationErrors("unheard"));
     }
 
-    /** The id in a reference that need not be there, nor have an id. */
+    /** Reads the id of an optional reference; null if reference or id is absent. */
     @Nullable String ref(String name) {
         JsonFields ref = object(name);
         String id = ref == null ? null : ref.text("id", TextLimits.ID);
         return id == null || id.isBlank() ? null : id;
     }
 
-    /** The objects of a list, from the first to the last. */
+    /** Reads the objects of a list. */
     <T> List<T> list(String name, int least, int most, Function<JsonFields, T> reader) {
         JsonNode value = member(name);
         if (value == null) {
@@ -311,7 +313,7 @@ public final class JsonFields {
         return list(name, 1, most, reader);
     }
 
-    /** A list of ids, which may be left out. */
+    /** Reads an optional list of ids. */
     List<UUID> uuids(String name, int most) {
         JsonNode value = member(name);
         if (value == null) {
@@ -353,7 +355,7 @@ public final class JsonFields {
         return all;
     }
 
-    /** A path of the rules, such as {@code lines[0].accountRef}, in the contract's spelling. */
+    /** Converts a path such as {@code lines[0].accountRef} to the spelling of the API. */
     public static @Nullable String pascalPath(@Nullable String path) {
         return path == null
                 ? null

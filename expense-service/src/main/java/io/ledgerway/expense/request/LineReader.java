@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what lines of all kinds have in common. */
+/** Reads lines of all kinds of transactions. */
 final class LineReader {
 
-    static final int MOST_LINES = 100;
-    private static final int MOST_TRACKING = 10;
+    static final int MAX_LINES = 100;
+    private static final int MAX_TRACKING = 10;
 
     private static final String CATEGORIES = "trackingCategories";
 
@@ -27,7 +27,7 @@ final class LineReader {
 
     private LineReader() {}
 
-    /** An expense's line has no description of its own. */
+    /** Reads a line of an expense, which has no description. */
     static Line ofExpense(JsonFields line) {
         return read(line, null);
     }
@@ -56,7 +56,7 @@ final class LineReader {
         return line.list(
                 "trackingRefs",
                 1,
-                MOST_TRACKING,
+                MAX_TRACKING,
                 it ->
                         new TrackingRef(
                                 it.requiredText("id", TextLimits.ID),
@@ -64,7 +64,7 @@ final class LineReader {
                                         it.enumValue("dataType", types), CATEGORIES)));
     }
 
-    /** The customer that the line is billed on to. */
+    /** The customer that the line is billed to. */
     static @Nullable String invoiceTo(JsonFields line) {
         JsonFields invoiceTo = line.object("invoiceTo");
         if (invoiceTo != null) {

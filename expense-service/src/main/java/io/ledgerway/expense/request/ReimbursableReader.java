@@ -3,7 +3,7 @@ package io.ledgerway.expense.request;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import java.util.UUID;
 
-/** Reads what an employee is to be paid back. */
+/** Reads a reimbursable expense. */
 final class ReimbursableReader {
 
     private ReimbursableReader() {}
@@ -23,6 +23,6 @@ final class ReimbursableReader {
                 body.currency("currency"),
                 body.rate("currencyRate"),
                 body.text("notes", TextLimits.NOTES),
-                body.list("lines", 1, LineReader.MOST_LINES, LineReader::ofReimbursable));
+                body.list("lines", 1, LineReader.MAX_LINES, LineReader::ofReimbursable));
     }
 }

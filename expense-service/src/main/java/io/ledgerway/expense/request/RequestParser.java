@@ -17,14 +17,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads the bodies of requests: shape and bounds, and nothing that books or platforms know. One
- * thing wrong refuses the whole body with 400, every fault under its path.
+ * Parses request bodies and validates shape and bounds, without reference data and platform rules.
+ * Invalid bodies are rejected with 400 and an item for each error.
  */
 public final class RequestParser {
 
-    public static final int MOST_ITEMS = 50;
+    public static final int MAX_ITEMS = 50;
 
-    private static final int MOST_DATA_SETS = 100;
+    private static final int MAX_DATA_SETS = 100;
 
     private final JsonMapper json;
 
@@ -63,7 +63,7 @@ public final class RequestParser {
                 (it, _) -> ReimbursableReader.read(it, id));
     }
 
-    /** The older form: {@code {"items": […]}}. */
+    /** Reads the earlier form {@code {"items": […]}}. */
     public List<Expense> dataSet(byte @Nullable [] body) {
         return one(
                 body,
@@ -72,24 +72,24 @@ public final class RequestParser {
                     List<Expense> read =
                             it.requiredList(
                                     "items",
-                                    MOST_ITEMS,
+                                    MAX_ITEMS,
                                     each -> ExpenseReader.create(each, validationErrors));
                     requireDistinctIds(read, "Items", validationErrors);
                     return read;
                 });
     }
 
-    /** {@code {"datasetIds": […]}}; empty for all that wait. */
+    /** Reads {@code {"datasetIds": […]}}; empty means all waiting data sets. */
     public List<UUID> dataSetIds(byte @Nullable [] body) {
         return one(
                 body,
                 "InitiateSync",
                 (it, validationErrors) -> {
-                    List<UUID> ids = it.uuids("datasetIds", MOST_DATA_SETS);
+                    List<UUID> ids = it.uuids("datasetIds", MAX_DATA_SETS);
                     Set<UUID> seen = new HashSet<>();
                     for (int i = 0; i < ids.size(); i++) {
                         if (!seen.add(ids.get(i))) {
-                            validationErrors.add("DatasetIds[%d]".formatted(i), "Named twice.");
+                            validationErrors.add("DatasetIds[%d]".formatted(i), "The id is repeated.");
                         }
                     }
                     return ids;
@@ -102,9 +102,9 @@ public final class RequestParser {
             BiFunction<JsonFields, ValidationErrors, T> reader) {
         ValidationErrors validationErrors = new ValidationErrors(validator);
         JsonNode array = tree(body, validationErrors);
-        if (!array.isArray() || array.isEmpty() || array.size() > MOST_ITEMS) {
+        if (!array.isArray() || array.isEmpty() || array.size() > MAX_ITEMS) {
             validationErrors.add(
-                    null, "The body must be an array of 1 to %d items.".formatted(MOST_ITEMS));
+                    null, "The body must be an array of 1 to %d items.".formatted(MAX_ITEMS));
             validationErrors.throwIfAny();
         }
         List<T> read =
@@ -140,7 +140,9 @@ public final class RequestParser {
         }
     }
 
-    /** A fault in an item before it shifts nothing: an item that is no object ends in refusal. */
+    /**
+     * Rejects repeated ids. Indexes are reliable: an item that is not an object rejects the body.
+     */
     private static void requireDistinctIds(
             List<? extends Transaction> all, String at, ValidationErrors validationErrors) {
         Set<UUID> seen = new HashSet<>();

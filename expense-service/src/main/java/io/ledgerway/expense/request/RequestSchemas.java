@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Requests as {@code /openapi.json} shows them; {@link RequestParser} reads them by hand. */
+/**
+ * Schemas of the request bodies in {@code /openapi.json}; {@link RequestParser} parses the bodies.
+ */
 public final class RequestSchemas {
 
     private static final String DATE = "ISO 8601, such as 2026-05-21 or 2026-05-21T00:00:00Z.";
@@ -16,17 +18,22 @@ public final class RequestSchemas {
 
     private RequestSchemas() {}
 
+    @Schema(name = "ExpenseOptionalRef")
     record Ref(@Nullable String id) {}
 
+    @Schema(name = "ExpenseAccountRef")
     record AccountRef(String id) {}
 
+    @Schema(name = "ExpenseContactRef")
     record ContactRef(
             String id,
             @Schema(allowableValues = "Supplier", defaultValue = "Supplier")
                     @Nullable String type) {}
 
+    @Schema(name = "ExpenseSupplierRef")
     record SupplierRef(String id) {}
 
+    @Schema(name = "ExpenseTrackingRef")
     record TrackingRef(
             String id,
             @Schema(
@@ -34,6 +41,7 @@ public final class RequestSchemas {
                             defaultValue = "trackingCategories")
                     @Nullable String dataType) {}
 
+    @Schema(name = "AdjustmentTrackingRef")
     record JournalTrackingRef(
             String id,
             @Schema(
@@ -41,9 +49,11 @@ public final class RequestSchemas {
                             defaultValue = "trackingCategories")
                     @Nullable String dataType) {}
 
+    @Schema(name = "ExpenseInvoiceTo")
     record InvoiceTo(
             @Nullable String id, @Schema(allowableValues = "customer") @Nullable String type) {}
 
+    @Schema(name = "ExpenseTransactionLine")
     record ExpenseLine(
             @Schema(minimum = "0", maximum = "5000000") BigDecimal netAmount,
             @Schema(minimum = "0", maximum = "5000000") @Nullable BigDecimal taxAmount,
@@ -53,6 +63,7 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = 10) @Nullable List<TrackingRef> trackingRefs,
             @Nullable InvoiceTo invoiceTo) {}
 
+    @Schema(name = "ExpenseTransactionRequest")
     public record Expense(
             UUID id,
             @Schema(allowableValues = {"Payment", "Refund", "Reward", "Chargeback"}) String type,
@@ -63,11 +74,12 @@ public final class RequestSchemas {
             @Nullable Ref bankAccountRef,
             @Schema(maxLength = TextLimits.TEXT) @Nullable String reference,
             @Schema(maxLength = TextLimits.TEXT) @Nullable String merchantName,
-            @ArraySchema(minItems = 1, maxItems = LineReader.MOST_LINES)
+            @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     @Nullable List<ExpenseLine> lines,
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes,
             @Nullable Boolean postAsDraft) {}
 
+    @Schema(name = "ExpenseTransactionUpdateRequest")
     public record ExpenseUpdate(
             @Schema(allowableValues = "Payment") String type,
             @Schema(description = DATE) String issueDate,
@@ -76,10 +88,11 @@ public final class RequestSchemas {
             @Nullable ContactRef contactRef,
             @Nullable Ref bankAccountRef,
             @Schema(maxLength = TextLimits.TEXT) @Nullable String merchantName,
-            @ArraySchema(minItems = 1, maxItems = LineReader.MOST_LINES)
+            @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     @Nullable List<ExpenseLine> lines,
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes) {}
 
+    @Schema(name = "TransferSide")
     record Side(
             AccountRef accountRef,
             @Schema(
@@ -88,12 +101,14 @@ public final class RequestSchemas {
                             description = "In the account's own currency.")
                     BigDecimal amount) {}
 
+    @Schema(name = "TransferTransactionRequest")
     public record Transfer(
             @Schema(maxLength = TextLimits.NOTES) @Nullable String description,
             @Schema(description = DATE) String date,
             Side from,
             Side to) {}
 
+    @Schema(name = "AdjustmentTransactionLine")
     record AdjustmentLine(
             @Schema(
                             minimum = "-5000000",
@@ -106,15 +121,17 @@ public final class RequestSchemas {
                     @Nullable List<JournalTrackingRef> trackingRefs,
             @Nullable InvoiceTo invoiceTo) {}
 
+    @Schema(name = "AdjustmentTransactionRequest")
     public record Adjustment(
             UUID id,
             @Schema(description = DATE) String date,
             @Schema(description = "ISO 4217.") String currency,
             @Schema(description = RATE) @Nullable BigDecimal currencyRate,
             @Schema(maxLength = TextLimits.TEXT) @Nullable String reference,
-            @ArraySchema(minItems = 1, maxItems = LineReader.MOST_LINES)
+            @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     List<AdjustmentLine> lines) {}
 
+    @Schema(name = "ReimbursableExpenseTransactionLine")
     record ReimbursableLine(
             @Schema(maxLength = TextLimits.NOTES) @Nullable String description,
             @Schema(minimum = "0", maximum = "5000000") BigDecimal netAmount,
@@ -125,6 +142,7 @@ public final class RequestSchemas {
             @ArraySchema(minItems = 1, maxItems = 10) @Nullable List<TrackingRef> trackingRefs,
             @Nullable InvoiceTo invoiceTo) {}
 
+    @Schema(name = "ReimbursableExpenseTransactionRequest")
     public record Reimbursable(
             UUID id,
             @Schema(maxLength = TextLimits.TEXT) @Nullable String reference,
@@ -135,9 +153,10 @@ public final class RequestSchemas {
             @Schema(description = "ISO 4217.") String currency,
             @Schema(description = RATE) @Nullable BigDecimal currencyRate,
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes,
-            @ArraySchema(minItems = 1, maxItems = LineReader.MOST_LINES)
+            @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     @Nullable List<ReimbursableLine> lines) {}
 
+    @Schema(name = "ReimbursableExpenseTransactionUpdateRequest")
     public record ReimbursableUpdate(
             @Schema(maxLength = TextLimits.TEXT) @Nullable String reference,
             SupplierRef contactRef,
@@ -147,14 +166,16 @@ public final class RequestSchemas {
             @Schema(description = "ISO 4217.") String currency,
             @Schema(description = RATE) @Nullable BigDecimal currencyRate,
             @Schema(maxLength = TextLimits.NOTES) @Nullable String notes,
-            @ArraySchema(minItems = 1, maxItems = LineReader.MOST_LINES)
+            @ArraySchema(minItems = 1, maxItems = LineReader.MAX_LINES)
                     @Nullable List<ReimbursableLine> lines) {}
 
     /** The older form. */
+    @Schema(name = "ExpenseDataSetRequest")
     public record DataSet(
-            @ArraySchema(minItems = 1, maxItems = RequestParser.MOST_ITEMS) List<Expense> items) {}
+            @ArraySchema(minItems = 1, maxItems = RequestParser.MAX_ITEMS) List<Expense> items) {}
 
     /** The older form. */
+    @Schema(name = "InitiateSyncRequest")
     public record InitiateSync(
             @ArraySchema(minItems = 1, maxItems = 100) @Nullable List<UUID> datasetIds) {}
 }

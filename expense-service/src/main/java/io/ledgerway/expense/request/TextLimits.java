@@ -1,8 +1,8 @@
 package io.ledgerway.expense.request;
 
 /**
- * How long texts may be. Notes and descriptions are longer than most: platforms take up to 4,096,
- * and their own limits are the rules' affair.
+ * Maximum lengths of texts. Notes and descriptions can have up to 4,096 characters; the posting
+ * rules apply the limits of the platform.
  */
 final class TextLimits {
 

@@ -25,7 +25,7 @@ final class TransferReader {
         return read;
     }
 
-    /** An amount is never negative: the accounts change sides instead. */
+    /** Reads a side of a transfer. Amounts are never negative: the sides are swapped instead. */
     private static Side side(JsonFields side) {
         return new Side(
                 side.requiredObject("accountRef").requiredText("id", TextLimits.ID),

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that is wrong with a request, so that one answer names it all. */
+/** Collects all validation errors of a request. */
 public final class ValidationErrors {
 
-    /** More are not read by anybody. */
-    private static final int MOST = 200;
+    /** Maximum number of reported errors. */
+    private static final int MAX_ERRORS = 200;
 
     private static final String NOT_VALID = "Error processing request - not valid.";
 
@@ -19,19 +19,23 @@ public final class ValidationErrors {
     private @Nullable String sentence;
 
     /**
-     * @param validator the name of who checks, as clients read it
+     * Creates an empty collection.
+     *
+     * @param validator the {@code validatorName} of the errors
      */
     public ValidationErrors(String validator) {
         this.validator = validator;
     }
 
     public void add(@Nullable String itemId, String message) {
-        if (items.size() < MOST) {
+        if (items.size() < MAX_ERRORS) {
             items.add(new ErrorBody.Item(itemId, message, validator));
         }
     }
 
-    /** One that the contract has its own sentence for; the first of them becomes the error. */
+    /**
+     * Adds an error whose message is fixed by the API; the first of them becomes the error message.
+     */
     void addWithOwnMessage(String itemId, String message) {
         add(itemId, message);
         if (sentence == null) {
@@ -40,9 +44,9 @@ public final class ValidationErrors {
     }
 
     /**
-     * Ends a request that has validation errors.
+     * Rejects the request if there are errors.
      *
-     * @throws ApiException 400 when anything is wrong
+     * @throws ApiException 400 with all errors
      */
     public void throwIfAny() {
         if (!items.isEmpty()) {

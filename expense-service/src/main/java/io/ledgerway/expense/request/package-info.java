@@ -1,3 +1,3 @@
-/** Parses and validates request bodies of transactions. */
+/** Parsing and validation of request bodies with transactions. */
 @org.jspecify.annotations.NullMarked
 package io.ledgerway.expense.request;

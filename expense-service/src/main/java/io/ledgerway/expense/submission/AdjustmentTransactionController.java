@@ -6,9 +6,11 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -16,8 +18,9 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Adjustments. */
+/** API of adjustments. */
 @RestController
+@Tag(name = "Expenses")
 class AdjustmentTransactionController {
 
     private final CompanyDirectory companyDirectory;
@@ -34,10 +37,12 @@ class AdjustmentTransactionController {
     }
 
     /**
-     * Takes on 1 to 50 adjustments, each of which becomes a journal entry. Ids as for expenses.
+     * Accepts 1 to 50 adjustments and queues a sync that posts each as a journal entry. The rules
+     * for ids of expense transactions apply.
      *
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param dryRun validates the adjustments and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Create adjustment transactions")
     @PostMapping("/companies/{companyId}/sync/expenses/adjustment-transactions")
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
@@ -47,7 +52,7 @@ class AdjustmentTransactionController {
                             array =
                                     @ArraySchema(
                                             minItems = 1,
-                                            maxItems = RequestParser.MOST_ITEMS,
+                                            maxItems = RequestParser.MAX_ITEMS,
                                             schema =
                                                     @Schema(
                                                             implementation =

@@ -16,11 +16,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * New transactions: an id that is in the books, or on its way there, is refused; one that failed
- * may come again. The very same request, sent again while it is on its way, is answered with its
- * sync.
+ * Plans the creation of transactions. An id that was posted or is in progress is rejected; a failed
+ * transaction can be created again. If the same request is in progress, its sync is returned.
  *
- * @param path where in the request the transaction of a number is
+ * @param path path of the transaction with the given index in the request
  */
 record CreateTransactions(List<? extends Transaction> all, IntFunction<String> path)
         implements SubmissionPlan.Planner {
@@ -32,34 +31,34 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
     }
 
     @Override
-    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
-        UUID repeated = repeated(known);
+    public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
+        UUID repeated = repeated(existing);
         if (repeated == null) {
-            rejectProcessed(known);
+            rejectProcessed(existing);
         }
         return new SubmissionPlan(
                 all.stream()
-                        .map(it -> new SyncQueue.Item(it, revision(known.get(it.id())), null))
+                        .map(it -> new SyncQueue.Item(it, revision(existing.get(it.id())), null))
                         .toList(),
                 repeated);
     }
 
-    static long revision(@Nullable StoredTransaction known) {
-        return known == null ? 1 : known.revision() + 1;
+    static long revision(@Nullable StoredTransaction existing) {
+        return existing == null ? 1 : existing.revision() + 1;
     }
 
-    /** What all that comes in one request have in common. */
+    /** Hash of all transactions of a request; identifies a repeated request. */
     static String requestHash(List<? extends Transaction> all) {
         return TransactionJson.hash(PURPOSE, all);
     }
 
-    private @Nullable UUID repeated(Map<UUID, StoredTransaction> known) {
-        if (known.size() < all.size()) {
+    private @Nullable UUID repeated(Map<UUID, StoredTransaction> existing) {
+        if (existing.size() < all.size()) {
             return null;
         }
         String hash = requestHash(all);
         List<UUID> syncs =
-                known.values().stream()
+                existing.values().stream()
                         .filter(it -> it.status() == TransactionStatus.PENDING)
                         .filter(it -> hash.equals(it.requestHash()))
                         .map(StoredTransaction::syncId)
@@ -69,11 +68,11 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
                 : null;
     }
 
-    void rejectProcessed(Map<UUID, StoredTransaction> known) {
+    void rejectProcessed(Map<UUID, StoredTransaction> existing) {
         List<ErrorBody.Item> items = new ArrayList<>();
         List<UUID> processed = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            StoredTransaction stored = known.get(all.get(i).id());
+            StoredTransaction stored = existing.get(all.get(i).id());
             if (stored != null && stored.isProcessed()) {
                 processed.add(stored.content().id());
                 items.add(processed(stored.content().id(), path.apply(i)));

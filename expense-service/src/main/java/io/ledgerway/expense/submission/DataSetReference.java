@@ -1,6 +1,8 @@
 package io.ledgerway.expense.submission;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.UUID;
 
-/** A data set that waits to be synced. */
+/** Id of a stored data set. */
+@Schema(name = "ExpenseDataSetReference")
 record DataSetReference(UUID datasetId) implements DataSetResponse {}

@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code expense_data_set}: expenses that wait for a sync to be asked for. */
+/**
+ * Table {@code expense_data_set}: expenses that are stored until the client starts a sync of them.
+ */
 final class DataSetRepository {
 
     private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
@@ -26,9 +28,9 @@ final class DataSetRepository {
     }
 
     /**
-     * One of them.
+     * A data set.
      *
-     * @param syncId that it became part of; null while it waits
+     * @param syncId the sync that includes it; null while it waits
      */
     record DataSet(UUID id, List<Transaction> content, @Nullable UUID syncId) {
 
@@ -37,7 +39,7 @@ final class DataSetRepository {
         }
     }
 
-    /** The one with this very content that still waits. */
+    /** The waiting data set with the given content hash. */
     Optional<UUID> waiting(CompanyId company, String hash) {
         return jdbc.sql(
                         """
@@ -64,7 +66,7 @@ final class DataSetRepository {
                 .single();
     }
 
-    /** Those of the company among them, in no order. */
+    /** The data sets of the company among the given ids, unordered. */
     List<DataSet> find(CompanyId company, Collection<UUID> ids) {
         return jdbc
                 .sql(
@@ -81,7 +83,7 @@ final class DataSetRepository {
                 .toList();
     }
 
-    /** The oldest of those that wait. */
+    /** Ids of the oldest waiting data sets. */
     List<UUID> waiting(CompanyId company, int most) {
         return jdbc.sql(
                         """
@@ -94,7 +96,7 @@ final class DataSetRepository {
                 .list();
     }
 
-    /** All that became part of a sync. */
+    /** Ids of the data sets in the sync. */
     List<UUID> of(CompanyId company, UUID sync) {
         return jdbc.sql(
                         """

@@ -23,14 +23,14 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The older form: a data set waits until a sync of it is asked for; only then are its ids taken.
- * The same data set sent again while it waits is answered with its id, the same sync asked for
- * again with its id.
+ * Commands of the earlier API: create a data set, later start a sync of it. The transaction ids
+ * are reserved when the sync starts. A repeated request returns the id of the existing data set or
+ * sync.
  */
 final class DataSetSubmission {
 
-    /** So many wait at most to be synced in one go. */
-    private static final int MOST = 100;
+    /** Maximum number of data sets in a sync. */
+    private static final int MAX_DATA_SETS = 100;
 
     private static final String PURPOSE = "dataset";
 
@@ -73,7 +73,7 @@ final class DataSetSubmission {
                 .orElseGet(() -> dataSetRepository.add(company, hash, given));
     }
 
-    /** What would become of a data set, were it synced now. */
+    /** Evaluates a data set without storing it. */
     DryRunResponse dryRun(Company company, List<? extends Transaction> given) {
         return transactionSubmission.dryRun(
                 request(company, given, DataSetSubmission::item, List.of()));
@@ -84,14 +84,14 @@ final class DataSetSubmission {
     }
 
     /**
-     * Has data sets synced.
+     * Starts a sync of data sets.
      *
-     * @param ids empty for all that wait
+     * @param ids empty for all waiting data sets
      */
     SyncReference sync(Company company, List<UUID> ids) {
-        List<UUID> wanted = ids.isEmpty() ? dataSetRepository.waiting(company.id(), MOST) : ids;
+        List<UUID> wanted = ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
         if (wanted.isEmpty()) {
-            throw ApiException.badRequest("No data set waits to be synced.");
+            throw ApiException.badRequest("No data set is waiting to be synced.");
         }
         Map<UUID, DataSet> found =
                 dataSetRepository.find(company.id(), wanted).stream()
@@ -121,7 +121,7 @@ final class DataSetSubmission {
             String path = "DatasetIds[%d]".formatted(i);
             DataSet dataSet = found.get(wanted.get(i));
             if (dataSet == null) {
-                validationErrors.add(path, "There is no data set %s.".formatted(wanted.get(i)));
+                validationErrors.add(path, "The data set %s does not exist.".formatted(wanted.get(i)));
             } else if (dataSet.syncId() != null) {
                 validationErrors.add(
                         path, "The data set was part of sync %s.".formatted(dataSet.syncId()));

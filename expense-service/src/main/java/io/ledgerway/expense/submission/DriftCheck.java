@@ -17,8 +17,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Refuses at once what is to be posted with an account, a contact or a tax rate that the books are
- * known to have lost. Costs one look at an index while they lost none.
+ * Rejects transactions that use an account, contact or tax rate that is known to be missing in the
+ * accounting platform. Reads one index if nothing is missing.
  */
 final class DriftCheck {
 
@@ -33,15 +33,17 @@ final class DriftCheck {
     }
 
     /**
-     * @throws io.ledgerway.starter.error.ApiException 400 that names each
+     * Checks the transactions.
+     *
+     * @throws io.ledgerway.starter.error.ApiException 400 with an item for each missing reference
      */
     void check(
             CompanyId company,
             Connection connection,
             List<SyncQueue.Item> items,
             IntFunction<String> path) {
-        List<MissingReference> gone = configurationDrift.of(company);
-        if (gone.isEmpty()) {
+        List<MissingReference> missing = configurationDrift.of(company);
+        if (missing.isEmpty()) {
             return;
         }
         CompanyDefaults companyDefaults = dryRunEvaluation.defaults(company);
@@ -50,15 +52,15 @@ final class DriftCheck {
         for (int i = 0; i < items.size(); i++) {
             TransactionReferences.of(items.get(i).transaction(), path.apply(i), companyDefaults)
                     .forEach(it ->
-                            find(gone, it.what(), it.id())
-                                    .ifPresent(lost ->
-                                            validationErrors.add(it.path(), lost.message())));
-            if (mayUse(gone, items.get(i), companyDefaults)) {
+                            find(missing, it.what(), it.id())
+                                    .ifPresent(reference ->
+                                            validationErrors.add(it.path(), reference.message())));
+            if (mayUse(missing, items.get(i), companyDefaults)) {
                 contactsInDoubt.add(i);
             }
         }
         validationErrors.throwIfAny();
-        checkContacts(company, connection, items, path, gone, contactsInDoubt, validationErrors);
+        checkContacts(company, connection, items, path, missing, contactsInDoubt, validationErrors);
         validationErrors.throwIfAny();
     }
 
@@ -67,23 +69,23 @@ final class DriftCheck {
             Connection connection,
             List<SyncQueue.Item> items,
             IntFunction<String> path,
-            List<MissingReference> gone,
+            List<MissingReference> missing,
             List<Integer> inDoubt,
             ValidationErrors validationErrors) {
         if (inDoubt.isEmpty()) {
             return;
         }
-        List<PostingResult> verdicts =
+        List<PostingResult> results =
                 dryRunEvaluation.evaluate(
                         company, connection, inDoubt.stream().map(items::get).toList());
         for (int i = 0; i < inDoubt.size(); i++) {
-            PostingResult.Resolution resolved = verdicts.get(i).resolution();
+            PostingResult.Resolution resolved = results.get(i).resolution();
             ReferenceType referenceType =
                     SUPPLIER.equalsIgnoreCase(resolved.contactType())
                             ? ReferenceType.SUPPLIER
                             : ReferenceType.CUSTOMER;
             String at = path.apply(inDoubt.get(i));
-            find(gone, referenceType, resolved.contactId())
+            find(missing, referenceType, resolved.contactId())
                     .ifPresent(it ->
                             validationErrors.add(
                                     (at.isEmpty() ? "" : at + ".") + "ContactRef.Id",
@@ -91,21 +93,21 @@ final class DriftCheck {
         }
     }
 
-    /** Whether one of the contacts that an expense might be posted with is lost. */
+    /** Whether the transaction may be posted with a missing contact. */
     private static boolean mayUse(
-            List<MissingReference> gone, SyncQueue.Item item, CompanyDefaults companyDefaults) {
+            List<MissingReference> missing, SyncQueue.Item item, CompanyDefaults companyDefaults) {
         if (!(item.transaction() instanceof Expense expense)) {
             return false;
         }
         String own = expense.supplierId();
-        return find(gone, ReferenceType.SUPPLIER, own == null ? companyDefaults.supplierId() : own)
+        return find(missing, ReferenceType.SUPPLIER, own == null ? companyDefaults.supplierId() : own)
                         .isPresent()
-                || find(gone, ReferenceType.CUSTOMER, companyDefaults.customerId()).isPresent();
+                || find(missing, ReferenceType.CUSTOMER, companyDefaults.customerId()).isPresent();
     }
 
     private static Optional<MissingReference> find(
-            List<MissingReference> gone, ReferenceType referenceType, @Nullable String id) {
-        return gone.stream()
+            List<MissingReference> missing, ReferenceType referenceType, @Nullable String id) {
+        return missing.stream()
                 .filter(it -> it.what() == referenceType && it.id().equals(id))
                 .findFirst();
     }

@@ -10,7 +10,7 @@ import io.ledgerway.model.id.CompanyId;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What the rules say of transactions now, by the company's configuration and books. */
+/** Evaluates transactions with the company's current defaults and reference data. */
 final class DryRunEvaluation {
 
     private final CompanyDefaultsLookup companyDefaultsLookup;
@@ -26,18 +26,18 @@ final class DryRunEvaluation {
         return companyDefaultsLookup.of(company);
     }
 
-    /** One verdict for each, in their order. */
+    /** Returns one result for each transaction, in order. */
     List<PostingResult> evaluate(
             CompanyId company, Connection connection, List<SyncQueue.Item> items) {
         return postingEvaluator.evaluate(company, connection, items);
     }
 
     DryRunResponse dryRun(CompanyId company, Connection connection, List<SyncQueue.Item> items) {
-        List<PostingResult> verdicts = evaluate(company, connection, items);
+        List<PostingResult> results = evaluate(company, connection, items);
         return new DryRunResponse(
                 connection.platformKey(),
                 IntStream.range(0, items.size())
-                        .mapToObj(i -> DryRunResponse.of(items.get(i), verdicts.get(i)))
+                        .mapToObj(i -> DryRunResponse.of(items.get(i), results.get(i)))
                         .toList());
     }
 }

@@ -13,10 +13,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What would become of transactions, had they not been sent with {@code dryRun=true}.
+ * Result of a request with {@code dryRun=true}.
  *
- * @param platformKey where they would go
+ * @param platformKey the platform that the transactions would be posted to
  */
+@Schema(name = "DryRunResult")
 record DryRunResponse(String platformKey, List<Outcome> transactions)
         implements SubmissionResponse, DataSetResponse {
 
@@ -25,16 +26,17 @@ record DryRunResponse(String platformKey, List<Outcome> transactions)
     }
 
     /**
-     * One transaction.
+     * Result of one transaction.
      *
-     * @param status {@code Ready}, or what the sync would say
-     * @param bankAccountId after the company's default
-     * @param contact after the platform's rules and the company's defaults
+     * @param status {@code Ready}, or the status that the sync would set
+     * @param bankAccountId the bank account, or the company's default
+     * @param contact the contact after platform rules and company defaults
      * @param currencyOption 1 to 5, by how bank account, transaction and base currency differ
      * @param ruleHits what the rules filled in or changed
-     * @param request what would be sent; only when it is ready
-     * @param findings the rules that it breaks; none when it is ready
+     * @param request the record that would be posted; present if ready
+     * @param findings the broken rules; empty if ready
      */
+    @Schema(name = "DryRunTransaction")
     record Outcome(
             UUID transactionId,
             @Schema(allowableValues = {"expense", "transfer", "adjustment", "reimbursable"})
@@ -48,17 +50,20 @@ record DryRunResponse(String platformKey, List<Outcome> transactions)
             @Nullable Request request,
             List<Finding> findings) {}
 
-    /** Whom it would be posted with. */
+    /** The contact of the posting. */
+    @Schema(name = "DryRunContact")
     record Contact(String id, @Nullable String type) {}
 
-    /** What a line would be posted to. */
+    /** Account and tax rate of a line. */
+    @Schema(name = "DryRunLine")
     record Line(@Nullable String accountId, @Nullable String taxRateId) {}
 
     /**
-     * The canonical record that would be written.
+     * The canonical record that would be posted.
      *
-     * @param recordId the record at the platform that it replaces
+     * @param recordId the record at the platform that would be updated
      */
+    @Schema(name = "DryRunRecord")
     record Request(
             String dataType,
             String operation,
@@ -66,11 +71,13 @@ record DryRunResponse(String platformKey, List<Outcome> transactions)
             @Schema(implementation = Object.class) ObjectNode body) {}
 
     /**
-     * A rule that is broken.
+     * A broken rule.
      *
-     * @param itemId the member, e.g. {@code Lines[0].AccountRef}; absent for the whole
-     * @param configuration whether the company's configuration is to blame
+     * @param itemId the member, such as {@code Lines[0].AccountRef}; absent for the whole
+     *     transaction
+     * @param configuration whether the company's configuration is the cause
      */
+    @Schema(name = "DryRunFinding")
     record Finding(@Nullable String itemId, String message, boolean configuration) {}
 
     static Outcome of(SyncQueue.Item item, PostingResult postingResult) {

@@ -11,15 +11,14 @@ import java.util.Optional;
 import org.springframework.http.HttpStatus;
 
 /**
- * The two connections without which a company posts no expenses: to its books, and the partner
- * connection. That they are Linked is believed at once; that one is not, only when company-service
- * says so.
+ * Finds the two connections that postings need: accounting and partner expense. A missing
+ * connection is confirmed with company-service before the request is rejected.
  */
 final class ExpenseConnections {
 
     private static final String PARTNER = "pexp";
 
-    /** Uploaded files are no books. */
+    /** Connections for uploaded files are not accounting platforms. */
     private static final String UPLOADED_FILES = "upac";
 
     private final CompanyDirectory companyDirectory;
@@ -29,22 +28,22 @@ final class ExpenseConnections {
     }
 
     /**
-     * The connection to the books.
+     * Returns the accounting connection.
      *
-     * @param lacking the status of the refusal: 422 in the older form, else 400
-     * @throws ApiException when one of the two is not Linked
+     * @param lacking the status of the error: 422 in the earlier API, otherwise 400
+     * @throws ApiException if one of the two connections is not Linked
      */
     Connection requireAccounting(CompanyId company, HttpStatus lacking) {
-        List<Connection> known = companyDirectory.connections(company);
-        if (accounting(known).isEmpty() || !hasPartner(known)) {
-            known = companyDirectory.confirmedConnections(company);
+        List<Connection> connections = companyDirectory.connections(company);
+        if (accounting(connections).isEmpty() || !hasPartner(connections)) {
+            connections = companyDirectory.confirmedConnections(company);
         }
-        Connection books =
-                accounting(known).orElseThrow(() -> refusal(company, lacking, "accounting"));
-        if (!hasPartner(known)) {
+        Connection connection =
+                accounting(connections).orElseThrow(() -> refusal(company, lacking, "accounting"));
+        if (!hasPartner(connections)) {
             throw refusal(company, lacking, "partner expense");
         }
-        return books;
+        return connection;
     }
 
     private static ApiException refusal(CompanyId company, HttpStatus status, String what) {

@@ -7,8 +7,10 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -20,28 +22,30 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The older form of sending expenses. */
+/** Earlier API that stores data sets of expenses and posts them on request. */
 @RestController
+@Tag(name = "Expenses")
 @RequestMapping("/companies/{companyId}/sync/expenses")
 class ExpenseDataSetController {
 
     private final CompanyDirectory companyDirectory;
     private final RequestParser bodies;
-    private final DataSetSubmission intake;
+    private final DataSetSubmission submission;
 
     ExpenseDataSetController(
-            CompanyDirectory companyDirectory, RequestParser bodies, DataSetSubmission intake) {
+            CompanyDirectory companyDirectory, RequestParser bodies, DataSetSubmission submission) {
         this.companyDirectory = companyDirectory;
         this.bodies = bodies;
-        this.intake = intake;
+        this.submission = submission;
     }
 
     /**
-     * Older form: stores 1 to 50 expenses until a sync of them is asked for. New clients create
+     * Stores 1 to 50 expenses until a sync of them is started. New clients create
      * expense transactions instead.
      *
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Create an expense data set")
     @PostMapping("/data/expense-transactions")
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
@@ -57,14 +61,15 @@ class ExpenseDataSetController {
         Company company = companyDirectory.require(caller, companyId);
         List<Expense> given = bodies.dataSet(body);
         return dryRun
-                ? intake.dryRun(company, given)
-                : new DataSetReference(intake.add(company, given));
+                ? submission.dryRun(company, given)
+                : new DataSetReference(submission.add(company, given));
     }
 
     /**
-     * Older form: has data sets posted, all that wait when none is named. A data set is part of one
-     * sync; the same data sets again are answered with the same sync.
+     * Posts data sets; without ids, all that are waiting. A data set is part of one sync; a
+     * repeated request returns the same sync. New clients create expense transactions instead.
      */
+    @Operation(summary = "Start a sync of data sets")
     @PostMapping("/syncs")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
@@ -78,6 +83,6 @@ class ExpenseDataSetController {
             @PathVariable CompanyId companyId,
             @RequestBody(required = false) byte @Nullable [] body) {
         Company company = companyDirectory.require(caller, companyId);
-        return intake.sync(company, bodies.dataSetIds(body));
+        return submission.sync(company, bodies.dataSetIds(body));
     }
 }

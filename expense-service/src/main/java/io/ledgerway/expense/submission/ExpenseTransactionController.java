@@ -7,9 +7,11 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -21,8 +23,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Expenses. Bodies are read only after it is known who asks about what. */
+/** API of expense transactions. Caller and company are checked before the body is parsed. */
 @RestController
+@Tag(name = "Expenses")
 @RequestMapping("/companies/{companyId}/sync/expenses/expense-transactions")
 class ExpenseTransactionController {
 
@@ -40,12 +43,13 @@ class ExpenseTransactionController {
     }
 
     /**
-     * Takes on 1 to 50 expenses and has them posted by a sync of their own. Each id is posted once
-     * per company: one that was, or is being, processed refuses the array; one that failed may come
-     * again. The very same request, sent again while its sync runs, is answered with that sync.
+     * Accepts 1 to 50 expenses and queues a sync that posts them. Each id is posted once per
+     * company: the request is rejected if an id was posted or is in progress; a failed transaction
+     * can be created again. The same request, sent again while its sync runs, returns that sync.
      *
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Create expense transactions")
     @PostMapping
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
@@ -55,7 +59,7 @@ class ExpenseTransactionController {
                             array =
                                     @ArraySchema(
                                             minItems = 1,
-                                            maxItems = RequestParser.MOST_ITEMS,
+                                            maxItems = RequestParser.MAX_ITEMS,
                                             schema =
                                                     @Schema(
                                                             implementation =
@@ -71,12 +75,13 @@ class ExpenseTransactionController {
     }
 
     /**
-     * Gives an expense that was posted another content. Only Payments, and only at platforms that
-     * can; what the body leaves out stays as it was.
+     * Updates a posted expense on the platform. Supported for transactions of type Payment on some
+     * platforms. Absent members keep their value.
      *
-     * @param transactionId as it was created with
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param transactionId the id that the transaction was created with
+     * @param dryRun validates the update and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Update an expense transaction")
     @PutMapping("/{transactionId}")
     @ResponseStatus(HttpStatus.ACCEPTED)
     @io.swagger.v3.oas.annotations.parameters.RequestBody(

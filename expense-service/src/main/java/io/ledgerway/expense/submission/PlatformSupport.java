@@ -7,13 +7,13 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Optional;
 
-/** What a platform is known to lack before anything is stored. */
+/** Operations that a platform supports, checked before anything is stored. */
 interface PlatformSupport {
 
-    /** The refusal where it lacks the operation. */
+    /** The error if the platform does not support the operation. */
     Optional<ApiException> refusal(
             String platformKey, TransactionKind transactionKind, boolean update);
 
-    /** What an update would change although it cannot. */
+    /** Findings for members that the update changes although the platform does not allow it. */
     List<PostingFinding> unchangeable(String platformKey, Transaction before, Transaction after);
 }

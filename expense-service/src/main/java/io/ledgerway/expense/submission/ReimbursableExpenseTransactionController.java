@@ -7,9 +7,11 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -19,8 +21,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What employees are paid back. */
+/** API of reimbursable expenses. */
 @RestController
+@Tag(name = "Expenses")
 @RequestMapping("/companies/{companyId}/sync/expenses/reimbursable-expense-transactions")
 class ReimbursableExpenseTransactionController {
 
@@ -38,11 +41,12 @@ class ReimbursableExpenseTransactionController {
     }
 
     /**
-     * Takes on 1 to 50 reimbursable expenses, each of which becomes a bill of the employee. Ids as
-     * for expenses.
+     * Accepts 1 to 50 reimbursable expenses and queues a sync that posts each as a bill of the
+     * employee. The rules for ids of expense transactions apply.
      *
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Create reimbursable expense transactions")
     @PostMapping
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,
@@ -52,7 +56,7 @@ class ReimbursableExpenseTransactionController {
                             array =
                                     @ArraySchema(
                                             minItems = 1,
-                                            maxItems = RequestParser.MOST_ITEMS,
+                                            maxItems = RequestParser.MAX_ITEMS,
                                             schema =
                                                     @Schema(
                                                             implementation =
@@ -69,11 +73,12 @@ class ReimbursableExpenseTransactionController {
     }
 
     /**
-     * Gives a reimbursable expense that was posted another content, at platforms that can.
+     * Updates a posted reimbursable expense. Supported on some platforms.
      *
-     * @param transactionId as it was created with
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param transactionId the id that the transaction was created with
+     * @param dryRun validates the update and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Update a reimbursable expense transaction")
     @PutMapping("/{transactionId}")
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 
-/** As the platforms' expense rules say. */
+/** Platform support according to the expense rules. */
 final class RuleBasedPlatformSupport implements PlatformSupport {
 
     @Override
@@ -28,7 +28,7 @@ final class RuleBasedPlatformSupport implements PlatformSupport {
                                         .formatted(word(transactionKind), platformKey)));
     }
 
-    /** A platform that lacks the endpoint altogether is a bad request, others are unprocessable. */
+    /** The error is 400 if the platform has no such endpoint, otherwise 422. */
     private static ApiException noUpdates(TransactionKind transactionKind) {
         return ApiException.of(
                 transactionKind == TransactionKind.REIMBURSABLE

@@ -8,9 +8,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be done about a request, given what is known of its ids.
+ * The items that a submission adds to a new sync, or the sync that it repeats.
  *
- * @param repeats the sync that does it already; null where it is new
+ * @param repeats the sync that already includes the transactions; null for a new submission
  */
 record SubmissionPlan(List<SyncQueue.Item> items, @Nullable UUID repeats) {
 
@@ -18,14 +18,15 @@ record SubmissionPlan(List<SyncQueue.Item> items, @Nullable UUID repeats) {
         items = List.copyOf(items);
     }
 
-    /** Makes it; asked twice, the second time when nobody else can take anything on. */
+    /** Creates a plan; called twice, the second time under the company's lock. */
     interface Planner {
 
         /**
-         * What is to be done.
+         * Plans the submission.
          *
-         * @throws io.ledgerway.starter.error.ApiException when it cannot be done as things stand
+         * @throws io.ledgerway.starter.error.ApiException if the submission conflicts with stored
+         *     transactions
          */
-        SubmissionPlan of(Map<UUID, StoredTransaction> known);
+        SubmissionPlan of(Map<UUID, StoredTransaction> existing);
     }
 }

@@ -4,13 +4,15 @@ import io.ledgerway.expense.request.JsonFields;
 import io.ledgerway.starter.error.ApiException;
 import java.util.UUID;
 
-/** Ids of transactions in paths. */
+/** Transaction ids in paths. */
 final class TransactionIds {
 
     private TransactionIds() {}
 
     /**
-     * @throws ApiException 404 when it is no UUID
+     * Parses an id.
+     *
+     * @throws ApiException 404 if the text is not a UUID
      */
     static UUID of(String text) {
         if (!JsonFields.isUuid(text)) {

@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of the books that a transaction is to be posted with, whatever the platform. An
- * expense's contact is not among them: whether one is used, and which, is for the rules to say.
+ * Collects the records that a transaction references on every platform. The contact of an expense
+ * is not included: the posting rules decide whether and which contact is used.
  */
 final class TransactionReferences {
 
@@ -27,14 +27,16 @@ final class TransactionReferences {
     }
 
     /**
-     * One of them.
+     * A referenced record.
      *
-     * @param path where it is named, or would be
+     * @param path path of the member that references it, or would
      */
     record Used(ReferenceType what, String id, String path) {}
 
     /**
-     * @param at the path of the transaction; empty for the whole body
+     * Returns the references of a transaction.
+     *
+     * @param at path of the transaction; empty for the body
      */
     static List<Used> of(Transaction transaction, String at, CompanyDefaults companyDefaults) {
         TransactionReferences used = new TransactionReferences(at);

@@ -21,9 +21,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Takes transactions on, once each: the sync, its items, the ids and the audit event are written in
- * one transaction, while nobody else takes on anything of that company. A dry run does all the same
- * up to there, asks the rules, and writes nothing.
+ * Accepts transactions exactly once: sync, items, ids and the audit event are written in one
+ * transaction under the company's lock. A dry run performs the same checks, evaluates the posting
+ * rules and writes nothing.
  */
 final class TransactionSubmission {
 
@@ -59,12 +59,12 @@ final class TransactionSubmission {
     }
 
     /**
-     * What is asked for.
+     * A submission.
      *
-     * @param given as read, in the request's order
-     * @param path where in the request the transaction of a number is
-     * @param unlinked the status when a connection is missing
-     * @param accepted done with the sync's id in the transaction that accepts
+     * @param given the transactions in the order of the request
+     * @param path path of the transaction with the given index in the request
+     * @param unlinked status of the error if a connection is missing
+     * @param accepted called with the sync's id in the transaction that accepts the submission
      */
     record Request(
             Company company,
@@ -78,7 +78,7 @@ final class TransactionSubmission {
             given = List.copyOf(given);
         }
 
-        /** New transactions in an array. */
+        /** A request that creates transactions from an array. */
         static Request create(Company company, List<? extends Transaction> given) {
             IntFunction<String> path = "[%d]"::formatted;
             return new Request(
@@ -90,7 +90,7 @@ final class TransactionSubmission {
                     _ -> {});
         }
 
-        /** One transaction, which is the whole body. */
+        /** A request whose body is one transaction. */
         static Request one(Company company, Transaction given, SubmissionPlan.Planner planner) {
             return new Request(
                     company, List.of(given), _ -> "", planner, HttpStatus.BAD_REQUEST, _ -> {});
@@ -102,83 +102,83 @@ final class TransactionSubmission {
     }
 
     SyncReference submit(Request request) {
-        Map<UUID, StoredTransaction> known = storedTransactions(request);
-        SubmissionPlan submissionPlan = request.maker().of(known);
+        Map<UUID, StoredTransaction> existing = storedTransactions(request);
+        SubmissionPlan submissionPlan = request.maker().of(existing);
         UUID repeats = submissionPlan.repeats();
         return new SyncReference(
                 repeats != null
                         ? repeats
-                        : accept(request, requireConnection(request, submissionPlan, known)));
+                        : accept(request, requireConnection(request, submissionPlan, existing)));
     }
 
     DryRunResponse dryRun(Request request) {
-        Map<UUID, StoredTransaction> known = storedTransactions(request);
-        SubmissionPlan submissionPlan = request.maker().of(known);
-        Connection books = requireConnection(request, submissionPlan, known);
-        return dryRunEvaluation.dryRun(request.company().id(), books, submissionPlan.items());
+        Map<UUID, StoredTransaction> existing = storedTransactions(request);
+        SubmissionPlan submissionPlan = request.maker().of(existing);
+        Connection connection = requireConnection(request, submissionPlan, existing);
+        return dryRunEvaluation.dryRun(request.company().id(), connection, submissionPlan.items());
     }
 
     private Connection requireConnection(
-            Request request, SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known) {
-        Connection books =
+            Request request, SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> existing) {
+        Connection connection =
                 connections.requireAccounting(request.company().id(), request.unlinked());
-        check(submissionPlan, known, books);
-        drift.check(request.company().id(), books, submissionPlan.items(), request.path());
-        return books;
+        check(submissionPlan, existing, connection);
+        drift.check(request.company().id(), connection, submissionPlan.items(), request.path());
+        return connection;
     }
 
     private void check(
-            SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> known, Connection books) {
+            SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> existing, Connection connection) {
         for (SyncQueue.Item item : submissionPlan.items()) {
             Transaction it = item.transaction();
             boolean update = item.updates() != null;
-            support.refusal(books.platformKey(), it.kind(), update)
+            support.refusal(connection.platformKey(), it.kind(), update)
                     .ifPresent(refusal -> {
                         throw refusal;
                     });
-            StoredTransaction stored = known.get(it.id());
+            StoredTransaction stored = existing.get(it.id());
             if (update && stored != null) {
-                checkUpdate(stored, it, books);
+                checkUpdate(stored, it, connection);
             }
         }
     }
 
-    private void checkUpdate(StoredTransaction stored, Transaction changed, Connection books) {
-        if (!stored.connectionId().equals(books.id())) {
+    private void checkUpdate(StoredTransaction stored, Transaction changed, Connection connection) {
+        if (!stored.connectionId().equals(connection.id())) {
             throw ApiException.badRequest(
                     "Transaction %s was posted through another connection."
                             .formatted(changed.id()));
         }
         ValidationErrors validationErrors = new ValidationErrors("UpdateTransaction");
-        support.unchangeable(books.platformKey(), stored.posted(), changed)
+        support.unchangeable(connection.platformKey(), stored.posted(), changed)
                 .forEach(it ->
                         validationErrors.add(JsonFields.pascalPath(it.itemId()), it.message()));
         validationErrors.throwIfAny();
     }
 
-    private UUID accept(Request request, Connection books) {
+    private UUID accept(Request request, Connection connection) {
         return Objects.requireNonNull(
-                transaction.execute(_ -> acceptLocked(request, books)), "No sync");
+                transaction.execute(_ -> acceptLocked(request, connection)), "No sync");
     }
 
-    private UUID acceptLocked(Request request, Connection books) {
+    private UUID acceptLocked(Request request, Connection connection) {
         Company company = request.company();
         transactionRepository.lockCompany(company.id());
         if (companyDirectory.isDeleted(company.id().value())) {
             throw ApiException.notFound("No company was found with ID " + company.id());
         }
-        Map<UUID, StoredTransaction> known =
+        Map<UUID, StoredTransaction> existing =
                 transactionRepository.findAndLock(company.id(), ids(request));
-        SubmissionPlan submissionPlan = request.maker().of(known);
+        SubmissionPlan submissionPlan = request.maker().of(existing);
         UUID repeats = submissionPlan.repeats();
         if (repeats != null) {
             return repeats;
         }
-        check(submissionPlan, known, books);
-        UUID sync = queue.add(company, books, submissionPlan.items());
+        check(submissionPlan, existing, connection);
+        UUID sync = queue.add(company, connection, submissionPlan.items());
         transactionRepository.submit(
                 company.id(),
-                books.id(),
+                connection.id(),
                 sync,
                 CreateTransactions.requestHash(request.given()),
                 submissionPlan.items().stream()

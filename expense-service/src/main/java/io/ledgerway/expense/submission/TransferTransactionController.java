@@ -7,8 +7,10 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -16,8 +18,9 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Transfers. */
+/** API of transfers. */
 @RestController
+@Tag(name = "Expenses")
 class TransferTransactionController {
 
     private final CompanyDirectory companyDirectory;
@@ -34,12 +37,13 @@ class TransferTransactionController {
     }
 
     /**
-     * Creates a transfer under an id, or gives the one that was posted under it another content.
-     * The same content again is answered with the same sync.
+     * Creates the transfer with the given id, or updates it if it was posted. The same content
+     * returns the same sync.
      *
-     * @param transactionId a UUID of the client's choice
-     * @param dryRun answers what would be posted, or why not, and writes nothing
+     * @param transactionId a UUID that the client chooses
+     * @param dryRun validates the transfer and returns what would be posted; nothing is stored
      */
+    @Operation(summary = "Create or update a transfer transaction")
     @PutMapping("/companies/{companyId}/sync/expenses/transfer-transactions/{transactionId}")
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             required = true,

@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * Another content for a transaction that is in the books. What an update cannot carry, or leaves
- * out, stays as the books have it; a rate only while the currency does. The very same update, sent
- * again while it is on its way, is answered with its sync.
+ * Plans the update of a posted transaction. Members that are absent or cannot be updated keep the
+ * posted value; the currency rate is kept only if the currency is unchanged. If the same update is
+ * in progress, its sync is returned.
  */
 record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
 
     @Override
-    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
-        StoredTransaction stored = known.get(given.id());
+    public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
+        StoredTransaction stored = existing.get(given.id());
         if (stored == null || stored.content().kind() != given.kind()) {
             throw ApiException.notFound(notFound(given.id().toString()));
         }
@@ -36,12 +36,12 @@ record UpdateTransaction(Transaction given) implements SubmissionPlan.Planner {
                 return plan(merged, stored, stored.syncId());
             }
             throw ApiException.badRequest(
-                    "Transaction %s is being synced: it can be updated once that has ended."
+                    "Transaction %s is being synced; it can be updated once the sync has ended."
                             .formatted(given.id()));
         }
         if (stored.recordId() == null) {
             throw ApiException.badRequest(
-                    "Transaction %s has not been synced: it can be created again, not updated."
+                    "Transaction %s has not been synced; it can be created again but not updated."
                             .formatted(given.id()));
         }
         return plan(merged, stored, null);

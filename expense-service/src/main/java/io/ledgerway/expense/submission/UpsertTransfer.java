@@ -12,14 +12,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transfer under its id: new, or other content for one that is in the books. The same content is
- * answered with the sync that it is, or was, part of, unless it failed.
+ * Plans the creation or update of a transfer. If the content is unchanged, the existing sync is
+ * returned unless it failed.
  */
 record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
 
     @Override
-    public SubmissionPlan of(Map<UUID, StoredTransaction> known) {
-        StoredTransaction stored = known.get(given.id());
+    public SubmissionPlan of(Map<UUID, StoredTransaction> existing) {
+        StoredTransaction stored = existing.get(given.id());
         if (stored == null) {
             return plan(null, null);
         }

@@ -1,4 +1,4 @@
-/** Where transactions come in: read, checked, taken on once, or tried dry. */
+/** Submission of transactions: endpoints, checks, exactly-once acceptance and dry runs. */
 @NullMarked
 package io.ledgerway.expense.submission;
 

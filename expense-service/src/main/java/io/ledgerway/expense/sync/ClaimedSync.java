@@ -7,12 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sync that somebody works at.
+ * A sync that a worker has claimed.
  *
- * @param snapshot the company as it was when the sync was asked for, as JSON
- * @param claim whose turn it is; who has another number has lost it
- * @param tries how often in a row it had to be put off, or asked about
- * @param traceparent the trace in which it was asked for
+ * @param snapshot the company at the time of the request, as JSON
+ * @param claim fencing token; a worker with another value has lost the claim
+ * @param tries number of consecutive reschedules and polls
+ * @param traceparent trace of the request that created the sync
  */
 record ClaimedSync(
         UUID id,

@@ -4,13 +4,13 @@ import io.ledgerway.model.id.CompanyId;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Lets one transaction at a time queue or end syncs of a company, so that one sync has its turn,
- * proofs follow each other and events go out in order. Held to the end of the transaction; rows of
+ * Advisory lock of a company for adding and completing syncs. It keeps one sync of the company
+ * active, proofs in sequence and events in order. It is held until the transaction ends; rows of
  * {@code expense_transaction} are locked before it, never after.
  */
 final class CompanyLock {
 
-    private static final String TAKE =
+    private static final String ACQUIRE =
             "SELECT count(pg_advisory_xact_lock(hashtextextended(:company, 7)))";
 
     private final JdbcClient jdbc;
@@ -20,6 +20,6 @@ final class CompanyLock {
     }
 
     void acquire(CompanyId company) {
-        jdbc.sql(TAKE).param("company", company.toString()).query(Long.class).single();
+        jdbc.sql(ACQUIRE).param("company", company.toString()).query(Long.class).single();
     }
 }

@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a transaction came out of its sync.
+ * Result of a transaction in a sync.
  *
- * @param configuration whether nothing but the company's defaults is to blame
- * @param cause where it is one that syncs tell
- * @param evidence of its posting; absent where it never came to one
+ * @param configuration whether the company's defaults are the only cause of the failure
+ * @param cause failure code that the sync can report; null for others
+ * @param evidence facts about the posting; absent if there was none
  */
 record CompletedItem(
         UUID transaction,
@@ -23,7 +23,7 @@ record CompletedItem(
         @Nullable FailureCode cause,
         Optional<PostingEvidence> evidence) {
 
-    /** How often nobody knew for a while what had come of it. */
+    /** Number of attempts whose outcome was unknown for a time. */
     int doubts() {
         return (int)
                 evidence.stream()

@@ -7,24 +7,24 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The queue as rows; a worker of this process is woken when the caller has committed. */
+/** Queue in the database; wakes a worker of this process after the caller's transaction commits. */
 final class DatabaseSyncQueue implements SyncQueue {
 
     private final SyncRepository syncRepository;
     private final SyncItemRepository items;
-    private final CompanyLock lane;
+    private final CompanyLock companyLock;
     private final JsonMapper json;
     private final SyncWorkerPool workers;
 
     DatabaseSyncQueue(
             SyncRepository syncRepository,
             SyncItemRepository items,
-            CompanyLock lane,
+            CompanyLock companyLock,
             JsonMapper json,
             SyncWorkerPool workers) {
         this.syncRepository = syncRepository;
         this.items = items;
-        this.lane = lane;
+        this.companyLock = companyLock;
         this.json = json;
         this.workers = workers;
     }
@@ -35,7 +35,7 @@ final class DatabaseSyncQueue implements SyncQueue {
             throw new IllegalStateException(
                     "A sync is stored in the transaction that accepts its items; there is none");
         }
-        lane.acquire(company.id());
+        companyLock.acquire(company.id());
         UUID id =
                 syncRepository.add(
                         company.id(),

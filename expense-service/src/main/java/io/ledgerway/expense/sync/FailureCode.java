@@ -1,14 +1,15 @@
 package io.ledgerway.expense.sync;
 
 /**
- * Why items failed, where a sync of which nothing else is to be told says it by its code (14.2).
+ * Causes of item failures that have a public sync code. A sync reports the code if all its items
+ * failed for that cause and nothing was written.
  */
 enum FailureCode {
-    /** The customer's subscription of the accounting package has run out. */
+    /** The customer's subscription of the accounting platform has expired. */
     BILLING_EXPIRED(4260),
     /**
-     * Another content has gone under the same id: it was handed over as the same revision, or
-     * stands at the platform and cannot be changed. Nothing was added.
+     * Different content was posted under the same id: sync-service has the revision with other
+     * content, or the record at the platform cannot be changed. Nothing was added.
      */
     DUPLICATE(5080);
 

@@ -3,13 +3,13 @@ package io.ledgerway.expense.sync;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ledgerway.model.expense.ExpenseOutcome;
 
-/** Where a transaction of a sync stands; it leaves Pending once. */
+/** Status of a transaction in a sync; changes from Pending once. */
 public enum ItemStatus {
     PENDING("Pending", ExpenseOutcome.PENDING),
     COMPLETED("Completed", ExpenseOutcome.COMPLETED),
-    /** The rules refused it; nothing was sent. */
+    /** The posting rules rejected the transaction; nothing was sent. */
     VALIDATION_ERROR("ValidationError", ExpenseOutcome.FAILED),
-    /** The platform, or the way to it, refused it. */
+    /** The platform or sync-service rejected the posting. */
     PUSH_ERROR("PushError", ExpenseOutcome.PUSH_ERROR);
 
     private final String wire;
@@ -20,13 +20,13 @@ public enum ItemStatus {
         this.outcome = outcome;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     String wire() {
         return wire;
     }
 
-    /** As webhooks tell it. */
+    /** The value in webhook messages. */
     ExpenseOutcome outcome() {
         return outcome;
     }

@@ -16,8 +16,8 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
 /**
- * sync-service's postings (docs/internals/postings.md): what is handed over is stored there once,
- * however often it is handed over.
+ * HTTP client for the postings of sync-service (docs/internals/postings.md). Submitting is
+ * idempotent.
  */
 final class PostingClient {
 
@@ -28,11 +28,11 @@ final class PostingClient {
     }
 
     /**
-     * Hands items over.
+     * Submits items.
      *
-     * @return an answer for each, in their order
-     * @throws org.springframework.web.client.RestClientException when nobody knows whether it has
-     *     them
+     * @return a response for each item, in order
+     * @throws org.springframework.web.client.RestClientException if it is unknown whether
+     *     sync-service stored the items
      */
     List<PostingResponse> submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> items) {
         try {
@@ -45,26 +45,26 @@ final class PostingClient {
                     items.size());
         } catch (HttpClientErrorException.NotFound e) {
             ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
-            String why = body == null ? "The company or its connection is gone" : body.error();
+            String error = body == null ? "The company or its connection does not exist" : body.error();
             return items.stream()
-                    .map(_ -> new PostingResponse(null, new Rejection(404, why)))
+                    .map(_ -> new PostingResponse(null, new Rejection(404, error)))
                     .toList();
         }
     }
 
     /**
-     * Of what was refused as a conflict, that of which sync-service has the same revision, with
-     * another content. The rest came after a later revision.
+     * Of the items that were rejected with a conflict, returns those whose revision sync-service
+     * has with other content. The others are older than the latest revision.
      *
-     * @param answers to the hand over of these items
+     * @param responses responses to the submission of these items
      */
     List<SyncItemRepository.OpenItem> duplicates(
             ClaimedSync sync,
             List<SyncItemRepository.OpenItem> items,
-            List<PostingResponse> answers) {
+            List<PostingResponse> responses) {
         List<SyncItemRepository.OpenItem> conflicts =
                 IntStream.range(0, items.size())
-                        .filter(it -> answers.get(it).isConflict())
+                        .filter(it -> responses.get(it).isConflict())
                         .mapToObj(items::get)
                         .toList();
         if (conflicts.isEmpty()) {
@@ -77,7 +77,7 @@ final class PostingClient {
                 .toList();
     }
 
-    /** How items stand that were handed over. */
+    /** Reads the state of submitted items. */
     List<PostingResponse> find(ClaimedSync sync, List<SyncItemRepository.OpenItem> items) {
         return call(
                 "/internal/postings/find",
@@ -87,12 +87,12 @@ final class PostingClient {
                 items.size());
     }
 
-    private List<PostingResponse> call(String path, Object question, int answers) {
-        Answers given = syncService.post().uri(path).body(question).retrieve().body(Answers.class);
+    private List<PostingResponse> call(String path, Object request, int responses) {
+        Answers given = syncService.post().uri(path).body(request).retrieve().body(Answers.class);
         List<PostingResponse> results = Objects.requireNonNull(given).results();
-        if (results.size() != answers) {
+        if (results.size() != responses) {
             throw new IllegalStateException(
-                    "%d answers to %d postings".formatted(results.size(), answers));
+                    "%d responses to %d postings".formatted(results.size(), responses));
         }
         return results;
     }
@@ -120,7 +120,7 @@ final class PostingClient {
 
     private record Answers(List<PostingResponse> results) {}
 
-    /** A posting, or why there is none. */
+    /** A posting, or why it was rejected. */
     record PostingResponse(@Nullable Posting posting, @Nullable Rejection refusal) {
 
         boolean isConflict() {
@@ -128,10 +128,10 @@ final class PostingClient {
         }
     }
 
-    /** Why it was not taken. */
+    /** Why sync-service rejected a posting. */
     record Rejection(int statusCode, String error) {}
 
-    /** A posting as it stands. */
+    /** State of a posting. */
     record Posting(
             String key,
             long revision,

@@ -5,14 +5,15 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import java.util.List;
 
-/** What the rules say of transactions now: the same for a real sync and a dry run. */
+/** Evaluates the posting rules for transactions; used by syncs and dry runs. */
 public interface PostingEvaluator {
 
     /**
-     * Looks up what they refer to, once for all, and judges each. Writes nothing.
+     * Loads the references of all transactions with one lookup and evaluates each transaction.
+     * Writes nothing.
      *
-     * @return a verdict for each, in their order
-     * @throws io.ledgerway.starter.error.ApiException 503 when sync-service cannot be asked
+     * @return a result for each transaction, in order
+     * @throws io.ledgerway.starter.error.ApiException 503 if sync-service is unavailable
      */
     List<PostingResult> evaluate(
             CompanyId company, DirectoryEntry.Connection connection, List<SyncQueue.Item> items);

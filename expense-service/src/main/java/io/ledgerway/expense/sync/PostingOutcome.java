@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * How the posting of an item ended.
+ * Outcome of an item's posting.
  *
- * @param message the platform's words; none where it was written
- * @param cause where it is one that syncs tell
- * @param record at the platform
- * @param hash of the request; none where there never was a posting
+ * @param message message of the platform; null if the record was written
+ * @param cause failure code that the sync can report; null for others
+ * @param record the record at the platform
+ * @param hash hash of the request; null if there was no posting
  */
 record PostingOutcome(
         CompanyId company,
@@ -29,7 +29,7 @@ record PostingOutcome(
         @Nullable String idempotency,
         @Nullable List<PostingEvent.Attempt> attempts) {
 
-    private static final String SILENT = "The accounting platform refused it";
+    private static final String DEFAULT_MESSAGE = "The accounting platform rejected the transaction";
 
     static PostingOutcome of(PostingEvent.Completed it) {
         return of(
@@ -54,7 +54,7 @@ record PostingOutcome(
                 it.key(),
                 it.revision(),
                 written ? ItemStatus.COMPLETED : ItemStatus.PUSH_ERROR,
-                written ? null : words(it),
+                written ? null : errorMessage(it),
                 written ? null : cause(it),
                 it.platformRecordId(),
                 it.requestHash(),
@@ -62,18 +62,18 @@ record PostingOutcome(
                 it.attempts());
     }
 
-    /** sync-service would not have it. */
+    /** The outcome of an item that sync-service rejected. */
     static PostingOutcome rejected(
             CompanyId company,
             SyncItemRepository.OpenItem item,
-            String why,
+            String message,
             @Nullable FailureCode failureCode) {
         return new PostingOutcome(
                 company,
                 item.key(),
                 item.revision(),
                 ItemStatus.PUSH_ERROR,
-                why,
+                message,
                 failureCode,
                 null,
                 null,
@@ -81,7 +81,10 @@ record PostingOutcome(
                 null);
     }
 
-    /** A platform's own conflicts are no 409 of a posting (docs/internals/postings.md). */
+    /**
+     * The failure code; a conflict at the platform never has status 409 here
+     * (docs/internals/postings.md).
+     */
     private static @Nullable FailureCode cause(PostingClient.Posting it) {
         if (it.statusCode() == HttpStatus.CONFLICT.value()) {
             return FailureCode.DUPLICATE;
@@ -91,12 +94,12 @@ record PostingOutcome(
                 : null;
     }
 
-    private static String words(PostingClient.Posting it) {
+    private static String errorMessage(PostingClient.Posting it) {
         if (it.message() != null && !it.message().isBlank()) {
             return it.message();
         }
         return it.errors().isEmpty()
-                ? SILENT
+                ? DEFAULT_MESSAGE
                 : it.errors().stream()
                         .map(PostingEvent.Issue::message)
                         .collect(Collectors.joining("; "));

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Notes how postings ended. The syncs are locked first: of two that note the last items of one
- * sync, the later sees that nothing is left to wait for.
+ * Records outcomes of postings. The syncs are locked first: of two transactions that record the
+ * last items of a sync, the later one finds it finished and wakes a worker.
  */
 final class PostingOutcomeRecorder {
 
@@ -19,9 +19,9 @@ final class PostingOutcomeRecorder {
     }
 
     /**
-     * In the caller's transaction.
+     * Runs in the caller's transaction.
      *
-     * @return how many syncs wait for a worker now
+     * @return number of syncs that are ready to complete
      */
     int record(Collection<PostingOutcome> outcomes) {
         if (outcomes.isEmpty()) {

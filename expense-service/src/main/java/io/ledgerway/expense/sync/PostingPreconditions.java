@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a company can be posted for: it is there, its accounting connection is Linked, and so is
- * its partner connection. Company-service is asked before the answer is no.
+ * Checks that a company exists and that its accounting and partner expense connections are Linked.
+ * A negative result is confirmed with company-service.
  */
 public final class PostingPreconditions {
 
@@ -37,23 +37,23 @@ public final class PostingPreconditions {
             List<Connection> connections, Company company, ConnectionId accounting) {
         List<Connection> linked =
                 connections.stream().filter(it -> it.status() == ConnectionStatus.LINKED).toList();
-        Optional<Connection> books =
+        Optional<Connection> connection =
                 linked.stream().filter(it -> it.id().equals(accounting)).findFirst();
-        if (books.isEmpty()) {
+        if (connection.isEmpty()) {
             return new Precondition.Aborted(AbortReason.COMPANY);
         }
         return linked.stream().anyMatch(it -> it.sourceType() == SourceType.EXPENSE)
-                ? new Precondition.Ready(company, books.get())
+                ? new Precondition.Ready(company, connection.get())
                 : new Precondition.Aborted(AbortReason.PARTNER);
     }
 
-    /** What was found. */
+    /** Result of the check. */
     public sealed interface Precondition {
 
-        /** It can be posted for. */
+        /** Transactions of the company can be posted. */
         record Ready(Company company, Connection connection) implements Precondition {}
 
-        /** It cannot. */
+        /** Transactions of the company cannot be posted. */
         record Aborted(AbortReason stop) implements Precondition {}
     }
 }

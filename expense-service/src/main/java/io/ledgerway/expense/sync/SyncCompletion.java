@@ -19,15 +19,15 @@ import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Ends a sync in one transaction: its result, its transactions, their proofs, the event that tells
- * of it, and the turn of the company's next one.
+ * Completes a sync in one transaction: stores result, transaction statuses and proofs, publishes
+ * the event and starts the company's next sync.
  */
 final class SyncCompletion {
 
     private final SyncRepository syncRepository;
     private final SyncItemRepository items;
     private final TransactionStatusUpdater transactions;
-    private final CompanyLock lane;
+    private final CompanyLock companyLock;
     private final PostingPreconditions postingPreconditions;
     private final CompanyDirectory companyDirectory;
     private final Proofs proofs;
@@ -41,7 +41,7 @@ final class SyncCompletion {
             SyncRepository syncRepository,
             SyncItemRepository items,
             TransactionStatusUpdater transactions,
-            CompanyLock lane,
+            CompanyLock companyLock,
             PostingPreconditions postingPreconditions,
             CompanyDirectory companyDirectory,
             Proofs proofs,
@@ -53,7 +53,7 @@ final class SyncCompletion {
         this.syncRepository = syncRepository;
         this.items = items;
         this.transactions = transactions;
-        this.lane = lane;
+        this.companyLock = companyLock;
         this.postingPreconditions = postingPreconditions;
         this.companyDirectory = companyDirectory;
         this.proofs = proofs;
@@ -64,40 +64,40 @@ final class SyncCompletion {
         this.clock = clock;
     }
 
-    /** All items have ended. */
+    /** Completes a sync whose items have all ended. */
     void complete(ClaimedSync sync) {
-        AbortReason behind =
+        AbortReason reason =
                 items.hasRefused(sync)
                                 && postingPreconditions.of(sync.company(), sync.connection())
                                         instanceof Precondition.Aborted(AbortReason abortReason)
                         ? abortReason
                         : null;
-        complete(sync, behind);
+        complete(sync, reason);
     }
 
-    /** What has not ended is not tried any more. */
-    void abort(ClaimedSync sync, AbortReason why) {
-        complete(sync, why);
+    /** Aborts a sync; open items fail without further attempts. */
+    void abort(ClaimedSync sync, AbortReason abortReason) {
+        complete(sync, abortReason);
     }
 
-    private void complete(ClaimedSync sync, @Nullable AbortReason why) {
+    private void complete(ClaimedSync sync, @Nullable AbortReason abortReason) {
         CompanySnapshot company = company(sync).orElse(null);
         Ended ended =
                 Objects.requireNonNull(
-                        transaction.execute(_ -> completeInTransaction(sync, why, company)));
+                        transaction.execute(_ -> completeInTransaction(sync, abortReason, company)));
         metrics.completed(sync, ended.result(), ended.items());
     }
 
     private Ended completeInTransaction(
-            ClaimedSync sync, @Nullable AbortReason why, @Nullable CompanySnapshot company) {
+            ClaimedSync sync, @Nullable AbortReason abortReason, @Nullable CompanySnapshot company) {
         transactions.lock(sync);
-        lane.acquire(sync.company());
+        companyLock.acquire(sync.company());
         syncRepository.requireClaim(sync);
-        if (why != null) {
-            items.abort(sync, why.message());
+        if (abortReason != null) {
+            items.abort(sync, abortReason.message());
         }
         List<CompletedItem> all = items.all(sync);
-        SyncResult syncResult = SyncResult.of(all, why);
+        SyncResult syncResult = SyncResult.of(all, abortReason);
         check(sync.status(), syncResult);
         syncRepository.complete(sync, syncResult);
         transactions.complete(sync);
@@ -116,7 +116,7 @@ final class SyncCompletion {
     private static void check(SyncStatus from, SyncResult syncResult) {
         if (!from.leadsTo(syncResult.status())) {
             throw new IllegalStateException(
-                    "A sync ends in no case as %s after %s".formatted(syncResult.status(), from));
+                    "A sync cannot change from %s to %s".formatted(from, syncResult.status()));
         }
     }
 
@@ -140,7 +140,7 @@ final class SyncCompletion {
                         .toList());
     }
 
-    /** As it is now; where it is gone, as it was. */
+    /** The current company, or the snapshot of the request if it was deleted. */
     private Optional<CompanySnapshot> company(ClaimedSync sync) {
         return companyDirectory
                 .findCompany(sync.company())

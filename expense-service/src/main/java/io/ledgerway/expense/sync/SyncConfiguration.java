@@ -69,7 +69,7 @@ class SyncConfiguration {
     SyncCompletion syncCompletion(
             SyncRepository syncRepository,
             SyncItemRepository items,
-            CompanyLock lane,
+            CompanyLock companyLock,
             PostingPreconditions postingPreconditions,
             CompanyDirectory companyDirectory,
             Proofs proofs,
@@ -83,7 +83,7 @@ class SyncConfiguration {
                 syncRepository,
                 items,
                 new TransactionStatusUpdater(jdbc),
-                lane,
+                companyLock,
                 postingPreconditions,
                 companyDirectory,
                 proofs,
@@ -133,13 +133,13 @@ class SyncConfiguration {
     SyncQueue syncQueue(
             SyncRepository syncRepository,
             SyncItemRepository items,
-            CompanyLock lane,
+            CompanyLock companyLock,
             JsonMapper json,
             SyncWorkerPool workers) {
-        return new DatabaseSyncQueue(syncRepository, items, lane, json, workers);
+        return new DatabaseSyncQueue(syncRepository, items, companyLock, json, workers);
     }
 
-    /** Postings of other keys than items have find no item. */
+    /** Outcomes whose key is not that of an item are ignored. */
     @Bean
     BatchSubscription<PostingEvent> postingOutcomes(
             PostingOutcomeRecorder postingOutcomeRecorder, SyncWorkerPool workers) {

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The table {@code sync_item}; each statement takes all items of a sync at once. */
+/** Table {@code sync_item}; each statement processes all items of a sync. */
 public final class SyncItemRepository {
 
     private static final String ADD =
@@ -33,13 +33,13 @@ public final class SyncItemRepository {
                        content jsonb, updates text)
             """;
 
-    private static final String TO_JUDGE =
+    private static final String FIND_UNEVALUATED =
             """
             SELECT number, kind, revision, content, updates FROM sync_item
              WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NULL ORDER BY number
             """;
 
-    private static final String JUDGED =
+    private static final String STORE_EVALUATION =
             """
             UPDATE sync_item i
                SET status = CASE WHEN v.fit THEN 'Pending' ELSE 'ValidationError' END,
@@ -63,30 +63,30 @@ public final class SyncItemRepository {
              ORDER BY number
             """;
 
-    private static final String HANDED =
+    private static final String MARK_SUBMITTED =
             """
             UPDATE sync_item SET handed_at = ledgerway_now()
              WHERE sync_id = :sync AND number BETWEEN :first AND :last
                AND status = 'Pending' AND handed_at IS NULL
             """;
 
-    private static final String MATCHING =
+    private static final String OUTCOME_ROWS =
             """
             FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS o(
                      company uuid, key text, revision bigint, status text, message text, cause text,
                      record text, hash text, idempotency text, attempts jsonb)
             """;
 
-    private static final String MATCH =
+    private static final String MATCHING_ITEMS =
             """
             WHERE i.company_id = o.company AND i.posting_key = o.key AND i.revision = o.revision
               AND i.status = 'Pending'
             """;
 
-    private static final String WHOSE =
-            "SELECT DISTINCT i.sync_id " + MATCHING + " JOIN sync_item i ON true " + MATCH;
+    private static final String FIND_SYNCS =
+            "SELECT DISTINCT i.sync_id " + OUTCOME_ROWS + " JOIN sync_item i ON true " + MATCHING_ITEMS;
 
-    private static final String ENDED =
+    private static final String COMPLETE =
             """
             UPDATE sync_item i
                SET status = o.status, cause = o.cause, record_id = o.record, request_hash = o.hash,
@@ -95,23 +95,23 @@ public final class SyncItemRepository {
                                                  || o.record),
                    ended_at = ledgerway_now()
             """
-                    + MATCHING
-                    + MATCH;
+                    + OUTCOME_ROWS
+                    + MATCHING_ITEMS;
 
-    private static final String STOP =
+    private static final String ABORT =
             """
             UPDATE sync_item SET status = 'PushError', message = :message, ended_at = ledgerway_now()
              WHERE sync_id = :sync AND status = 'Pending'
             """;
 
-    private static final String ALL =
+    private static final String FIND_ALL =
             """
             SELECT transaction_id, kind, status, message, configuration, cause, record_id, request_hash,
                    idempotency_key, attempts
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
 
-    private static final RowMapper<UnevaluatedRow> UNJUDGED =
+    private static final RowMapper<UnevaluatedRow> UNEVALUATED_ROWS =
             RecordRowMapper.of(UnevaluatedRow.class);
     private static final RowMapper<OpenItem> OPEN_ITEMS = RecordRowMapper.of(OpenItem.class);
 
@@ -144,14 +144,14 @@ public final class SyncItemRepository {
                 .update();
     }
 
-    /** Those the rules have not spoken of. */
+    /** Items that were not evaluated. */
     List<UnevaluatedItem> findUnevaluated(ClaimedSync sync) {
-        return mapUnevaluated(of(TO_JUDGE, sync.id()));
+        return mapUnevaluated(of(FIND_UNEVALUATED, sync.id()));
     }
 
-    /** Those whose number, kind, revision, content and updates a statement selects. */
+    /** Maps number, kind, revision, content and updates of the selected items. */
     public List<UnevaluatedItem> mapUnevaluated(JdbcClient.StatementSpec statement) {
-        return statement.query(UNJUDGED).list().stream()
+        return statement.query(UNEVALUATED_ROWS).list().stream()
                 .map(it ->
                         new UnevaluatedItem(
                                 it.number(),
@@ -171,45 +171,45 @@ public final class SyncItemRepository {
         };
     }
 
-    /** Notes what the rules said of each. */
+    /** Stores the result of the evaluation for each item. */
     void storeEvaluation(
-            ClaimedSync sync, List<UnevaluatedItem> items, List<PostingResult> verdicts) {
+            ClaimedSync sync, List<UnevaluatedItem> items, List<PostingResult> results) {
         List<EvaluatedRow> rows = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            rows.add(EvaluatedRow.of(items.get(i).number(), verdicts.get(i)));
+            rows.add(EvaluatedRow.of(items.get(i).number(), results.get(i)));
         }
-        of(JUDGED, sync.id()).param("rows", json.writeValueAsString(rows)).update();
+        of(STORE_EVALUATION, sync.id()).param("rows", json.writeValueAsString(rows)).update();
     }
 
-    /** Those that are fit and have not ended. */
+    /** Items that are valid and have not ended. */
     List<OpenItem> open(ClaimedSync sync) {
         return of(OPEN, sync.id()).query(OPEN_ITEMS).list();
     }
 
-    /** Notes that sync-service has stored them. */
-    void markSubmitted(ClaimedSync sync, List<OpenItem> some) {
-        of(HANDED, sync.id())
-                .param("first", some.getFirst().number())
-                .param("last", some.getLast().number())
+    /** Marks items as stored by sync-service. */
+    void markSubmitted(ClaimedSync sync, List<OpenItem> batch) {
+        of(MARK_SUBMITTED, sync.id())
+                .param("first", batch.getFirst().number())
+                .param("last", batch.getLast().number())
                 .update();
     }
 
-    /** The syncs that these outcomes are news to. */
+    /** The syncs with open items among these outcomes. */
     List<UUID> syncsOf(Collection<PostingOutcome> outcomes) {
-        return jdbc.sql(WHOSE)
+        return jdbc.sql(FIND_SYNCS)
                 .param("rows", json.writeValueAsString(outcomes))
                 .query(ValueRowMapper.of(UUID.class))
                 .list();
     }
 
-    /** Notes outcomes; those of items that have ended change nothing. */
+    /** Stores outcomes; items that have ended are not changed. */
     void complete(Collection<PostingOutcome> outcomes) {
-        jdbc.sql(ENDED).param("rows", json.writeValueAsString(outcomes)).update();
+        jdbc.sql(COMPLETE).param("rows", json.writeValueAsString(outcomes)).update();
     }
 
-    /** Ends what is still open as never written. */
+    /** Fails the open items as not written. */
     void abort(ClaimedSync sync, String message) {
-        of(STOP, sync.id()).param("message", message).update();
+        of(ABORT, sync.id()).param("message", message).update();
     }
 
     boolean hasPending(ClaimedSync sync) {
@@ -231,14 +231,14 @@ public final class SyncItemRepository {
     }
 
     List<CompletedItem> all(ClaimedSync sync) {
-        return of(ALL, sync.id()).query(stored).list().stream().map(Stored::item).toList();
+        return of(FIND_ALL, sync.id()).query(stored).list().stream().map(Stored::item).toList();
     }
 
     private JdbcClient.StatementSpec of(String sql, UUID sync) {
         return jdbc.sql(sql).param("sync", sync);
     }
 
-    /** An item without a verdict. */
+    /** An item before its evaluation. */
     public record UnevaluatedItem(int number, SyncQueue.Item item) {}
 
     private record UnevaluatedRow(
@@ -249,9 +249,9 @@ public final class SyncItemRepository {
             @Nullable String updates) {}
 
     /**
-     * An item that is being written.
+     * An item that is being posted.
      *
-     * @param body only where it has not been handed over
+     * @param body the record; null once it was submitted
      */
     record OpenItem(
             int number,

@@ -9,11 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * {@code ledgerway.expense.syncs.waiting}, {@code .oldest.pending}, {@code .sync} (time from asking
- * to end), {@code .transactions}, {@code .handover.retries}, {@code .outcomes.uncertain}, {@code
- * .postings.unknown}.
- */
+/** Metrics of syncs, described in {@code ledgerway-metrics.yaml}. */
 final class SyncMetrics {
 
     private static final String OPEN =
@@ -54,12 +50,12 @@ final class SyncMetrics {
                 .increment(items.stream().mapToInt(CompletedItem::doubts).sum());
     }
 
-    /** A service that was needed did not answer. */
+    /** Counts a reschedule because a service was unavailable. */
     void rescheduled() {
         registry.counter("ledgerway.expense.handover.retries").increment();
     }
 
-    /** sync-service does not know a posting that it had. */
+    /** Counts a submitted posting that sync-service no longer has. */
     void postingUnknown() {
         registry.counter("ledgerway.expense.postings.unknown").increment();
     }

@@ -7,16 +7,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How syncs are worked at.
+ * Properties of the sync workers.
  *
- * @param threads how many at one time
- * @param lease how long a worker may be silent before another takes its sync over; longer than all
- *     calls of one step together
- * @param lookEvery how often other processes' syncs are looked for
- * @param askAfter how long events are waited for before sync-service is asked; doubled each time
- * @param askEvery the longest of these pauses
- * @param retryAfter the first pause when a service is away; doubled each time
- * @param retryEvery the longest of these pauses
+ * @param threads number of workers
+ * @param lease how long a claim lasts; longer than all calls of one step together
+ * @param lookEvery interval of polling for syncs that other processes queued
+ * @param askAfter time without an event after which sync-service is polled; doubled for each poll
+ * @param askEvery maximum polling interval
+ * @param retryAfter first delay after a failure of another service; doubled for each retry
+ * @param retryEvery maximum retry delay
  */
 @Validated
 @ConfigurationProperties("ledgerway.expense.sync")

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Takes work for a company's syncs; they run one at a time, in the order they came. */
+/** Queue of syncs; the syncs of a company run one at a time, in order. */
 public interface SyncQueue {
 
     /**
-     * Stores a sync and has it run, in the caller's transaction.
+     * Stores a sync in the caller's transaction and queues it.
      *
-     * @param connection the accounting connection that it posts to
-     * @return its id
+     * @param connection the accounting connection to post to
+     * @return the sync's id
      */
     UUID add(
             DirectoryEntry.Company company, DirectoryEntry.Connection connection, List<Item> items);
 
     /**
-     * One transaction of it.
+     * A transaction of a sync.
      *
-     * @param revision rises each time the same transaction is taken on anew
-     * @param updates the record at the platform that it replaces; null where it is new
+     * @param revision increases with each submission of the transaction
+     * @param updates the record at the platform to update; null for a new record
      */
     record Item(Transaction transaction, long revision, @Nullable String updates) {}
 }

@@ -14,12 +14,12 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table {@code expense_sync} as those see it who work at it. What a worker changes names its
- * claim and changes nothing when the claim is lost.
+ * Table {@code expense_sync} for workers. Each update of a worker checks the fencing token and
+ * changes nothing if the claim is lost.
  */
 final class SyncRepository {
 
-    /** Under the company's lane: who is alone has the turn at once. */
+    /** Adds a sync under the company's lock; it is active if the company has no other open sync. */
     private static final String ADD =
             """
             INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at,
@@ -44,18 +44,18 @@ final class SyncRepository {
                       platform_key, status, claim, tries, requested_at AS requested, traceparent
             """;
 
-    private static final String HELD = " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
+    private static final String WITH_CLAIM = " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
 
-    private static final String END =
+    private static final String COMPLETE =
             """
             UPDATE expense_sync
                SET status = :status, code = :code, error_message = :message,
                    exception_message = :message, data_pushed = :pushed, due_at = NULL,
                    turn = false, ended_at = ledgerway_now()
             """
-                    + HELD;
+                    + WITH_CLAIM;
 
-    private static final String NEXT =
+    private static final String START_NEXT =
             """
             UPDATE expense_sync SET turn = true, due_at = ledgerway_now()
              WHERE id = (SELECT id FROM expense_sync
@@ -63,7 +63,7 @@ final class SyncRepository {
                           ORDER BY position LIMIT 1)
             """;
 
-    /** Those of which nothing is left to wait for. */
+    /** Makes syncs due whose items have all ended. */
     private static final String WAKE =
             """
             UPDATE expense_sync s SET due_at = ledgerway_now()
@@ -95,7 +95,7 @@ final class SyncRepository {
                 .single();
     }
 
-    /** Takes over what is due, from whoever had it. */
+    /** Claims due syncs, including those with an expired lease. */
     List<ClaimedSync> claim(int limit, Duration lease) {
         return jdbc.sql(CLAIM)
                 .param("limit", limit)
@@ -105,12 +105,12 @@ final class SyncRepository {
     }
 
     /**
-     * Makes sure that the claim lasts as long as this transaction.
+     * Locks the sync for the rest of the transaction.
      *
-     * @throws ClaimLostException when it is another's
+     * @throws ClaimLostException if another worker has claimed it
      */
     void requireClaim(ClaimedSync sync) {
-        if (withClaim("SELECT id FROM expense_sync" + HELD + " FOR UPDATE", sync)
+        if (withClaim("SELECT id FROM expense_sync" + WITH_CLAIM + " FOR UPDATE", sync)
                 .query(UUID.class)
                 .optional()
                 .isEmpty()) {
@@ -118,17 +118,17 @@ final class SyncRepository {
         }
     }
 
-    /** The rules have spoken. */
+    /** Marks the sync as evaluated. */
     void markPushing(ClaimedSync sync) {
-        withClaim("UPDATE expense_sync SET status = 'Pushing', tries = 0" + HELD, sync).update();
+        withClaim("UPDATE expense_sync SET status = 'Pushing', tries = 0" + WITH_CLAIM, sync).update();
     }
 
-    /** Leaves it to whoever comes then. */
+    /** Releases the claim and makes the sync due after the pause. */
     void reschedule(ClaimedSync sync, int tries, Duration pause) {
         withClaim(
                         "UPDATE expense_sync SET tries = :tries,"
                                 + " due_at = ledgerway_now() + make_interval(secs => :pause)"
-                                + HELD,
+                                + WITH_CLAIM,
                         sync)
                 .param("tries", tries)
                 .param("pause", seconds(pause))
@@ -136,7 +136,7 @@ final class SyncRepository {
     }
 
     void complete(ClaimedSync sync, SyncResult syncResult) {
-        withClaim(END, sync)
+        withClaim(COMPLETE, sync)
                 .param("status", syncResult.status().wire())
                 .param("code", syncResult.code())
                 .param("message", syncResult.message())
@@ -144,12 +144,12 @@ final class SyncRepository {
                 .update();
     }
 
-    /** Gives the turn to the oldest that is open. */
+    /** Activates the company's oldest open sync. */
     void startNext(CompanyId company) {
-        jdbc.sql(NEXT).param("company", company.value()).update();
+        jdbc.sql(START_NEXT).param("company", company.value()).update();
     }
 
-    /** Keeps others from changing these syncs; always in the same order. */
+    /** Locks the syncs, ordered by id. */
     void lock(Collection<UUID> ids) {
         jdbc.sql(
                         "SELECT id FROM expense_sync WHERE id = ANY (:ids::text[]::uuid[])"
@@ -159,7 +159,7 @@ final class SyncRepository {
                 .list();
     }
 
-    /** Has a worker come for those whose items have all ended. */
+    /** Makes syncs due whose items have all ended; returns their number. */
     int wake(Collection<UUID> ids) {
         return jdbc.sql(WAKE).param("ids", text(ids)).update();
     }
@@ -182,7 +182,7 @@ final class SyncRepository {
         private static final long serialVersionUID = 1L;
 
         ClaimLostException(ClaimedSync sync) {
-            super("Sync %s is no longer that of claim %d".formatted(sync.id(), sync.claim()));
+            super("Sync %s is no longer claimed with fencing token %d".formatted(sync.id(), sync.claim()));
         }
     }
 }

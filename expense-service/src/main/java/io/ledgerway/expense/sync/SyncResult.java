@@ -3,7 +3,7 @@ package io.ledgerway.expense.sync;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How a sync ended. A sync has failed if anything of it failed, also when the rest was written. */
+/** Result of a sync. A sync with a failed item has failed, even if other items were written. */
 record SyncResult(SyncStatus status, int code, String message, boolean dataPushed) {
 
     private static final int WRITTEN = 2000;
@@ -12,7 +12,9 @@ record SyncResult(SyncStatus status, int code, String message, boolean dataPushe
     private static final int WRITE_ERROR = 5130;
 
     /**
-     * @param abortReason why it ended early, or what is behind the failures
+     * Computes the result.
+     *
+     * @param abortReason why the sync ended early, or the common cause of all failures
      */
     static SyncResult of(List<CompletedItem> items, @Nullable AbortReason abortReason) {
         List<CompletedItem> failed = items.stream().filter(it -> it.status().isFailure()).toList();
@@ -25,19 +27,19 @@ record SyncResult(SyncStatus status, int code, String message, boolean dataPushe
             return new SyncResult(
                     SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
         }
-        String words = words(failed, items.size());
+        String message = failureMessage(failed, items.size());
         FailureCode failureCode = failed.getFirst().cause();
         if (failureCode != null
                 && !pushed
                 && failed.stream().allMatch(it -> it.cause() == failureCode)) {
-            return new SyncResult(SyncStatus.ERROR, failureCode.code(), words, false);
+            return new SyncResult(SyncStatus.ERROR, failureCode.code(), message, false);
         }
         return !pushed && failed.stream().allMatch(CompletedItem::configuration)
-                ? new SyncResult(SyncStatus.VALIDATION_ERROR, CONFIGURATION, words, false)
-                : new SyncResult(SyncStatus.PUSH_ERROR, WRITE_ERROR, words, pushed);
+                ? new SyncResult(SyncStatus.VALIDATION_ERROR, CONFIGURATION, message, false)
+                : new SyncResult(SyncStatus.PUSH_ERROR, WRITE_ERROR, message, pushed);
     }
 
-    private static String words(List<CompletedItem> failed, int all) {
+    private static String failureMessage(List<CompletedItem> failed, int all) {
         return "%d of %d transactions failed. Transaction %s: %s"
                 .formatted(
                         failed.size(),

@@ -1,14 +1,14 @@
 package io.ledgerway.expense.sync;
 
-/** Where a sync stands, and the whole table of its steps. */
+/** Status of a sync, with its transition table. */
 enum SyncStatus {
     NOT_STARTED("NotStarted"),
-    /** Somebody works at it; nothing has been handed over. */
+    /** Claimed by a worker; nothing was submitted. */
     STARTED("Started"),
-    /** The rules have spoken; what is fit is being written. */
+    /** Evaluated; valid items are being posted. */
     PUSHING("Pushing"),
     COMPLETE("Complete"),
-    /** Nothing was written, for the company's configuration. */
+    /** Nothing was written because of the company's configuration. */
     VALIDATION_ERROR("ValidationError"),
     PUSH_ERROR("PushError"),
     ERROR("Error");
@@ -27,7 +27,7 @@ enum SyncStatus {
         return compareTo(COMPLETE) >= 0;
     }
 
-    /** Whether there is such a step. */
+    /** Whether the status can change to the given one. */
     boolean leadsTo(SyncStatus next) {
         return switch (this) {
             case NOT_STARTED -> next == STARTED;

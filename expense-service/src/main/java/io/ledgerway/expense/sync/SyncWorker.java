@@ -23,19 +23,19 @@ import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClientException;
 
 /**
- * A turn at a sync: judged, handed over, asked about, ended, as far as it goes now. Each step is
- * written down under the claim before the next begins, and can be done again: whoever dies on the
- * way is followed by another when the lease is over.
+ * Runs one time slice of a claimed sync: evaluate, submit, poll outcomes, complete. The result of
+ * each step is stored under the claim before the next step, and each step can be repeated: after a
+ * crash another worker continues when the lease expires.
  */
 final class SyncWorker {
 
     private static final Logger log = LoggerFactory.getLogger(SyncWorker.class);
-    private static final int AT_ONCE = 100;
-    private static final int MOST_DOUBLINGS = 10;
-    private static final int FAULTS_UNTIL_GIVEN_UP = 5;
-    private static final String NO_LONGER_KNOWN =
-            "It is not known what became of it. Look for it in the accounting platform before it is"
-                    + " sent again";
+    private static final int BATCH_SIZE = 100;
+    private static final int MAX_DOUBLINGS = 10;
+    private static final int MAX_INTERNAL_ERRORS = 5;
+    private static final String POSTING_UNKNOWN =
+            "The result of the write is unknown. Check the accounting platform before you send the"
+                    + " transaction again";
 
     private final SyncRepository syncRepository;
     private final SyncItemRepository items;
@@ -43,7 +43,7 @@ final class SyncWorker {
     private final PostingPreconditions postingPreconditions;
     private final PostingEvaluator postingEvaluator;
     private final PostingClient postingClient;
-    private final SyncCompletion end;
+    private final SyncCompletion syncCompletion;
     private final TransactionOperations transaction;
     private final SyncProperties properties;
     private final SyncMetrics metrics;
@@ -55,7 +55,7 @@ final class SyncWorker {
             PostingPreconditions postingPreconditions,
             PostingEvaluator postingEvaluator,
             PostingClient postingClient,
-            SyncCompletion end,
+            SyncCompletion syncCompletion,
             TransactionOperations transaction,
             SyncProperties properties,
             SyncMetrics metrics) {
@@ -65,13 +65,13 @@ final class SyncWorker {
         this.postingPreconditions = postingPreconditions;
         this.postingEvaluator = postingEvaluator;
         this.postingClient = postingClient;
-        this.end = end;
+        this.syncCompletion = syncCompletion;
         this.transaction = transaction;
         this.properties = properties;
         this.metrics = metrics;
     }
 
-    /** Does what can be done now; what cannot is done later, by whoever is free then. */
+    /** Runs the sync as far as possible and reschedules the remaining work. */
     void run(ClaimedSync sync) {
         try (Span span =
                 Tracing.resume(SpanKind.CONSUMER, "expense sync", sync.traceparent())
@@ -84,7 +84,7 @@ final class SyncWorker {
                 advance(sync);
             }
         } catch (SyncRepository.ClaimLostException e) {
-            log.info("{}: its worker stops", e.getMessage());
+            log.info("{}. The worker stops", e.getMessage());
         } catch (RuntimeException e) {
             reschedule(sync, e);
         }
@@ -92,11 +92,12 @@ final class SyncWorker {
 
     private void begin(ClaimedSync sync) {
         switch (postingPreconditions.of(sync.company(), sync.connection())) {
-            case Precondition.Aborted(AbortReason abortReason) -> end.abort(sync, abortReason);
+            case Precondition.Aborted(AbortReason abortReason) ->
+                    syncCompletion.abort(sync, abortReason);
             case Precondition.Ready ready -> {
                 List<SyncItemRepository.UnevaluatedItem> open = items.findUnevaluated(sync);
                 if (!open.isEmpty()) {
-                    List<PostingResult> verdicts =
+                    List<PostingResult> results =
                             postingEvaluator.evaluate(
                                     sync.company(),
                                     ready.connection(),
@@ -105,7 +106,7 @@ final class SyncWorker {
                                             .toList());
                     transaction.executeWithoutResult(_ -> {
                         syncRepository.requireClaim(sync);
-                        items.storeEvaluation(sync, open, verdicts);
+                        items.storeEvaluation(sync, open, results);
                         syncRepository.markPushing(sync);
                     });
                 }
@@ -116,46 +117,46 @@ final class SyncWorker {
 
     private void advance(ClaimedSync sync) {
         List<SyncItemRepository.OpenItem> open = items.open(sync);
-        List<SyncItemRepository.OpenItem> fresh = open.stream().filter(it -> !it.handed()).toList();
+        List<SyncItemRepository.OpenItem> unsubmitted = open.stream().filter(it -> !it.handed()).toList();
         if (open.isEmpty()) {
-            end.complete(sync);
-        } else if (fresh.isEmpty()) {
-            inBatches(open, some -> pollOutcomes(sync, some));
+            syncCompletion.complete(sync);
+        } else if (unsubmitted.isEmpty()) {
+            inBatches(open, batch -> pollOutcomes(sync, batch));
         } else {
-            inBatches(fresh, some -> submit(sync, some));
+            inBatches(unsubmitted, batch -> submit(sync, batch));
         }
     }
 
     private static void inBatches(
             List<SyncItemRepository.OpenItem> all,
             Consumer<List<SyncItemRepository.OpenItem>> step) {
-        for (int from = 0; from < all.size(); from += AT_ONCE) {
-            step.accept(all.subList(from, Math.min(from + AT_ONCE, all.size())));
+        for (int from = 0; from < all.size(); from += BATCH_SIZE) {
+            step.accept(all.subList(from, Math.min(from + BATCH_SIZE, all.size())));
         }
     }
 
-    private void submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> some) {
-        List<PostingResponse> answers = postingClient.submit(sync, some);
+    private void submit(ClaimedSync sync, List<SyncItemRepository.OpenItem> batch) {
+        List<PostingResponse> responses = postingClient.submit(sync, batch);
         List<SyncItemRepository.OpenItem> duplicates =
-                postingClient.duplicates(sync, some, answers);
+                postingClient.duplicates(sync, batch, responses);
         recordOutcomes(
                 sync,
-                ended(sync, some, answers, duplicates),
-                () -> items.markSubmitted(sync, some),
+                ended(sync, batch, responses, duplicates),
+                () -> items.markSubmitted(sync, batch),
                 0);
     }
 
-    /** For those of which no event has come. */
-    private void pollOutcomes(ClaimedSync sync, List<SyncItemRepository.OpenItem> some) {
-        List<PostingResponse> answers = postingClient.find(sync, some);
-        recordOutcomes(sync, ended(sync, some, answers, List.of()), () -> {}, sync.tries() + 1);
+    /** Polls sync-service for items without an event. */
+    private void pollOutcomes(ClaimedSync sync, List<SyncItemRepository.OpenItem> batch) {
+        List<PostingResponse> responses = postingClient.find(sync, batch);
+        recordOutcomes(sync, ended(sync, batch, responses, List.of()), () -> {}, sync.tries() + 1);
     }
 
     private void recordOutcomes(
-            ClaimedSync sync, List<PostingOutcome> ended, Runnable besides, int tries) {
+            ClaimedSync sync, List<PostingOutcome> ended, Runnable markSubmitted, int tries) {
         transaction.executeWithoutResult(_ -> {
             syncRepository.requireClaim(sync);
-            besides.run();
+            markSubmitted.run();
             postingOutcomeRecorder.record(ended);
             if (items.hasPending(sync)) {
                 syncRepository.reschedule(
@@ -168,17 +169,17 @@ final class SyncWorker {
 
     private List<PostingOutcome> ended(
             ClaimedSync sync,
-            List<SyncItemRepository.OpenItem> some,
-            List<PostingResponse> answers,
+            List<SyncItemRepository.OpenItem> batch,
+            List<PostingResponse> responses,
             List<SyncItemRepository.OpenItem> duplicates) {
         List<PostingOutcome> ended = new ArrayList<>();
-        for (int i = 0; i < some.size(); i++) {
-            SyncItemRepository.OpenItem item = some.get(i);
+        for (int i = 0; i < batch.size(); i++) {
+            SyncItemRepository.OpenItem item = batch.get(i);
             PostingOutcome postingOutcome =
                     outcome(
                             sync,
                             item,
-                            answers.get(i),
+                            responses.get(i),
                             duplicates.contains(item) ? FailureCode.DUPLICATE : null);
             if (postingOutcome != null) {
                 ended.add(postingOutcome);
@@ -202,24 +203,24 @@ final class SyncWorker {
         if (item.handed()) {
             log.error("sync-service no longer knows {} of sync {}", item.key(), sync.id());
             metrics.postingUnknown();
-            return PostingOutcome.rejected(sync.company(), item, NO_LONGER_KNOWN, null);
+            return PostingOutcome.rejected(sync.company(), item, POSTING_UNKNOWN, null);
         }
         return PostingOutcome.rejected(sync.company(), item, rejection.error(), failureCode);
     }
 
-    /** Nothing is lost by waiting: what may have been stored is stored once. */
+    /** Retrying is safe because submitting is idempotent. */
     private void reschedule(ClaimedSync sync, RuntimeException e) {
-        boolean passes = isTransient(e);
-        if (passes) {
+        boolean temporary = isTransient(e);
+        if (temporary) {
             metrics.rescheduled();
-            log.warn("Sync {} is tried again later: {}", sync.id(), e.toString());
+            log.warn("Sync {} is rescheduled: {}", sync.id(), e.toString());
         } else {
-            log.error("Sync {} met a fault of ours", sync.id(), e);
+            log.error("Sync {} failed with an internal error", sync.id(), e);
         }
-        if (!passes
+        if (!temporary
                 && sync.status() == SyncStatus.STARTED
-                && sync.tries() + 1 >= FAULTS_UNTIL_GIVEN_UP) {
-            end.abort(sync, AbortReason.INTERNAL_ERROR);
+                && sync.tries() + 1 >= MAX_INTERNAL_ERRORS) {
+            syncCompletion.abort(sync, AbortReason.INTERNAL_ERROR);
             return;
         }
         syncRepository.reschedule(
@@ -236,7 +237,7 @@ final class SyncWorker {
     }
 
     private static Duration backoff(Duration first, int times, Duration longest) {
-        Duration grown = first.multipliedBy(1L << Math.min(times, MOST_DOUBLINGS));
+        Duration grown = first.multipliedBy(1L << Math.min(times, MAX_DOUBLINGS));
         return grown.compareTo(longest) < 0 ? grown : longest;
     }
 }

@@ -12,15 +12,15 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * The workers of syncs. One look at the table brings as many as there are free workers; whoever
- * stores a sync, or notes the last outcome of one, has it looked at at once.
+ * Worker threads. One query claims as many syncs as there are idle workers; adding a sync and
+ * recording its last outcome trigger the query.
  */
 class SyncWorkerPool implements SmartLifecycle {
 
     private static final int STOP_WAIT_SECONDS = 15;
 
     private final SyncRepository syncRepository;
-    private final SyncWorker run;
+    private final SyncWorker worker;
     private final TransactionOperations transaction;
     private final SyncProperties properties;
     private final Semaphore free;
@@ -30,18 +30,18 @@ class SyncWorkerPool implements SmartLifecycle {
 
     SyncWorkerPool(
             SyncRepository syncRepository,
-            SyncWorker run,
+            SyncWorker worker,
             TransactionOperations transaction,
             SyncProperties properties) {
         this.syncRepository = syncRepository;
-        this.run = run;
+        this.worker = worker;
         this.transaction = transaction;
         this.properties = properties;
         this.free = new Semaphore(properties.threads());
         this.loop = new PeriodicTask("expense-syncs", properties.lookEvery(), this::dispatch);
     }
 
-    /** Wakes a worker once the current transaction has committed. */
+    /** Wakes a worker after the current transaction commits. */
     void wakeAfterCommit() {
         TransactionSynchronizationManager.registerSynchronization(
                 new TransactionSynchronization() {
@@ -52,7 +52,7 @@ class SyncWorkerPool implements SmartLifecycle {
                 });
     }
 
-    /** There may be something to do. */
+    /** Wakes a worker. */
     void wake() {
         loop.trigger();
     }
@@ -74,7 +74,7 @@ class SyncWorkerPool implements SmartLifecycle {
         free.acquireUninterruptibly();
         threads.execute(() -> {
             try {
-                run.run(sync);
+                worker.run(sync);
             } finally {
                 free.release();
                 loop.trigger();
@@ -82,14 +82,14 @@ class SyncWorkerPool implements SmartLifecycle {
         });
     }
 
-    /** Does one turn on the calling thread; false when nothing is due. */
+    /** Runs one time slice on the calling thread; returns false if no sync is due. */
     boolean runNext() {
         List<ClaimedSync> claimed = claim(1);
-        claimed.forEach(run::run);
+        claimed.forEach(worker::run);
         return !claimed.isEmpty();
     }
 
-    /** Nobody begins anything until {@link #resume}; what is begun is waited for. */
+    /** Waits for running work and starts none until {@link #resume}. */
     void pause() throws InterruptedException {
         paused = true;
         awaitEnd();

@@ -2,7 +2,7 @@ package io.ledgerway.expense.sync;
 
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What a sync changes in {@code expense_transaction}: only revisions that are its own. */
+/** Updates {@code expense_transaction} at the end of a sync, only for the revisions of the sync. */
 final class TransactionStatusUpdater {
 
     private static final String LOCK =
@@ -13,7 +13,7 @@ final class TransactionStatusUpdater {
              ORDER BY id FOR UPDATE
             """;
 
-    /** A record that an update failed to change is still there. */
+    /** A failed update keeps the id of the posted record. */
     private static final String SETTLE =
             """
             UPDATE expense_transaction t
@@ -35,7 +35,7 @@ final class TransactionStatusUpdater {
         this.jdbc = jdbc;
     }
 
-    /** Before the company's lane, as those do who accept transactions. */
+    /** Locks the rows of the sync, before the company's lock, as submissions do. */
     void lock(ClaimedSync sync) {
         with(LOCK, sync).query(row -> {});
     }

@@ -1,4 +1,4 @@
-/** Syncs: queued per company, run one at a time, told of when they end. */
+/** Syncs: queue per company, workers and completion. */
 @NullMarked
 package io.ledgerway.expense.sync;
 

@@ -2,7 +2,7 @@ package io.ledgerway.expense.transaction;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What an expense is; amounts are positive, the type gives the direction. */
+/** Type of an expense. Amounts are positive; the type determines the direction. */
 public enum ExpenseType {
     PAYMENT("Payment"),
     REFUND("Refund"),
@@ -15,7 +15,7 @@ public enum ExpenseType {
         this.wire = wire;
     }
 
-    /** The word on the wire. */
+    /** The value in JSON. */
     @JsonValue
     public String wire() {
         return wire;

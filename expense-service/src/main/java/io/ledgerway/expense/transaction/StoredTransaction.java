@@ -5,13 +5,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transaction that was taken on, as it stands.
+ * A submitted transaction with its state.
  *
- * @param content of this revision, as is its status
- * @param requestHash of all that came with it; null for what came before there was one
- * @param syncId that this revision is, or was, part of
- * @param recordId at the platform, once it was posted; stays when an update of it fails
- * @param before what the books hold, while that is not this content; absent when it is
+ * @param content content of the latest revision, to which the status refers
+ * @param requestHash hash of all transactions of the request; null for older rows
+ * @param syncId the sync of this revision
+ * @param recordId the record at the platform, once posted; kept when an update fails
+ * @param before the posted content while it differs from {@code content}; otherwise null
  */
 public record StoredTransaction(
         Transaction content,
@@ -24,17 +24,17 @@ public record StoredTransaction(
         @Nullable String recordId,
         @Nullable Transaction before) {
 
-    /** What the books hold of it, as far as is known. */
+    /** The posted content, as far as known. */
     public Transaction posted() {
         return before == null ? content : before;
     }
 
-    /** Whether it is in the books, or may soon be: never to be posted as new again. */
+    /** Whether the transaction was posted or may be; it is never posted as new again. */
     public boolean isProcessed() {
         return status == TransactionStatus.PENDING || isPosted();
     }
 
-    /** Whether the platform has a record of it. */
+    /** Whether the platform has a record of the transaction. */
     public boolean isPosted() {
         return status == TransactionStatus.COMPLETED || recordId != null;
     }

@@ -8,9 +8,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client asks us to post, checked for shape and bounds only; whether the books and the
- * platform take it is found by {@link io.ledgerway.expense.posting}. References are the platform's
- * own ids. The id is the client's and unique in its company.
+ * A transaction to post, with validated shape and bounds. {@link io.ledgerway.expense.posting}
+ * checks it against reference data and platform rules. References are ids of the platform. The
+ * client chooses the id, which is unique in the company.
  */
 public sealed interface Transaction {
 
@@ -18,7 +18,7 @@ public sealed interface Transaction {
 
     TransactionKind kind();
 
-    /** Money out of, or back to, a bank account or card. */
+    /** Money spent from, or returned to, a bank account or card. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Expense(
             UUID id,
@@ -45,7 +45,7 @@ public sealed interface Transaction {
         }
     }
 
-    /** Money from one account to another. */
+    /** Transfer from one account to another. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Transfer(UUID id, @Nullable String description, DateTime date, Side from, Side to)
             implements Transaction {
@@ -78,10 +78,10 @@ public sealed interface Transaction {
     }
 
     /**
-     * What an employee paid and is paid back.
+     * An expense that an employee paid and that is reimbursed.
      *
-     * @param supplierId the employee's supplier record
-     * @param payableAccountId accounts payable, where the platform lets it be chosen
+     * @param supplierId the supplier record of the employee
+     * @param payableAccountId accounts payable, if the platform supports choosing it
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Reimbursable(
@@ -108,10 +108,10 @@ public sealed interface Transaction {
     }
 
     /**
-     * A line of an expense or a reimbursable one.
+     * A line of an expense or reimbursable expense.
      *
-     * @param taxAmount null where the client gave none
-     * @param invoiceTo the customer it is billed on to
+     * @param taxAmount null if the client sent none
+     * @param invoiceTo the customer that the line is billed to
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Line(
@@ -148,12 +148,12 @@ public sealed interface Transaction {
     }
 
     /**
-     * What a line is tracked by.
+     * A tracking reference of a line.
      *
      * @param dataType {@code trackingCategories}, {@code customers} or {@code suppliers}
      */
     record TrackingRef(String id, String dataType) {}
 
-    /** One end of a transfer, and the amount in that account's own currency. */
+    /** One side of a transfer; the amount is in the currency of the account. */
     record Side(String accountId, BigDecimal amount) {}
 }

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Transactions as the tables keep them, and hashes that tell one content from another. */
+/** JSON of stored transactions, and content hashes. */
 public final class TransactionJson {
 
     private static final JsonMapper STORED =
@@ -31,7 +31,7 @@ public final class TransactionJson {
                     .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
                     .build();
 
-    /** One text for one content: members by name, numbers without trailing zeros. */
+    /** Canonical form: members sorted by name, numbers without trailing zeros. */
     private static final JsonMapper CANONICAL =
             STORED.rebuild()
                     .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -50,7 +50,7 @@ public final class TransactionJson {
         return STORED.readValue(json, type(transactionKind));
     }
 
-    /** An array. */
+    /** Writes an array. */
     public static String writeAll(List<? extends Transaction> transactions) {
         return transactions.stream()
                 .map(TransactionJson::write)
@@ -72,15 +72,15 @@ public final class TransactionJson {
         };
     }
 
-    /** SHA-256 in lower-case hex: the same for the same content, however it was written. */
+    /** SHA-256 in lower-case hex; the same content has the same hash, however it was written. */
     public static String hash(Transaction transaction) {
         return sha256(transaction.kind() + CANONICAL.writeValueAsString(transaction));
     }
 
     /**
-     * The same for the same transactions in any order.
+     * Hash of several transactions, independent of their order.
      *
-     * @param purpose what is asked for with them
+     * @param purpose the kind of request; requests of other kinds have other hashes
      */
     public static String hash(String purpose, Collection<? extends Transaction> transactions) {
         StringBuilder all = new StringBuilder(purpose);

@@ -2,11 +2,11 @@ package io.ledgerway.expense.transaction;
 
 /** The four kinds of transaction. */
 public enum TransactionKind {
-    /** A direct cost or, for money coming back, a direct income. */
+    /** Posted as a direct cost or, for returned money, as a direct income. */
     EXPENSE,
     TRANSFER,
-    /** A journal entry. */
+    /** Posted as a journal entry. */
     ADJUSTMENT,
-    /** A bill against the employee. */
+    /** Posted as a bill of the employee. */
     REIMBURSABLE
 }

@@ -15,10 +15,10 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code expense_transaction}: one row for each id that a company has used. */
+/** Table {@code expense_transaction}: one row for each transaction id of a company. */
 public final class TransactionRepository {
 
-    private static final String TAKE_TURN =
+    private static final String LOCK_COMPANY =
             "SELECT count(pg_advisory_xact_lock(hashtextextended('expense.' || :company, 0)))";
 
     private static final String FIND =
@@ -26,8 +26,8 @@ public final class TransactionRepository {
             SELECT * FROM expense_transaction WHERE company_id = :company AND id = ANY (:ids)
             """;
 
-    /** Nobody else is to have taken one of them on in the meantime. */
-    private static final String TAKE =
+    /** Inserts or updates rows whose revision was not changed concurrently. */
+    private static final String SUBMIT =
             """
             INSERT INTO expense_transaction AS known
                    (company_id, id, kind, revision, content, content_hash, request_hash, status,
@@ -57,24 +57,25 @@ public final class TransactionRepository {
     }
 
     /**
-     * Lets one transaction at a time take on a company's transactions, to its own end. A sync needs
-     * no turn to end what is Pending; it holds the rows meanwhile.
+     * Takes the advisory lock of the company's submissions until the transaction ends. A sync that
+     * completes locks the rows instead.
      */
     public void lockCompany(CompanyId company) {
-        jdbc.sql(TAKE_TURN).param("company", company.toString()).query(Long.class).single();
+        jdbc.sql(LOCK_COMPANY).param("company", company.toString()).query(Long.class).single();
     }
 
     public Optional<StoredTransaction> find(CompanyId company, UUID id) {
         return Optional.ofNullable(find(company, List.of(id)).get(id));
     }
 
-    /** Those that there are, by id. */
+    /** The existing transactions, by id. */
     public Map<UUID, StoredTransaction> find(CompanyId company, Collection<UUID> ids) {
         return find(FIND, company, ids);
     }
 
     /**
-     * The same, held to the end of the caller's transaction; in their order, as all who hold some.
+     * The existing transactions, locked in the order of their ids until the caller's transaction
+     * ends.
      */
     public Map<UUID, StoredTransaction> findAndLock(CompanyId company, Collection<UUID> ids) {
         return find(FIND + " ORDER BY id FOR UPDATE", company, ids);
@@ -92,9 +93,9 @@ public final class TransactionRepository {
     }
 
     /**
-     * Takes them on, Pending, as part of a sync.
+     * Stores the transactions with status Pending as part of a sync.
      *
-     * @throws OptimisticLockingFailureException when one was taken on elsewhere in the meantime
+     * @throws OptimisticLockingFailureException if one was submitted concurrently
      */
     public void submit(
             CompanyId company,
@@ -102,8 +103,8 @@ public final class TransactionRepository {
             UUID syncId,
             String requestHash,
             List<Submitted> all) {
-        int taken =
-                jdbc.sql(TAKE)
+        int stored =
+                jdbc.sql(SUBMIT)
                         .param("company", company.value())
                         .param("connection", connection.value())
                         .param("sync", syncId)
@@ -114,9 +115,9 @@ public final class TransactionRepository {
                         .param("contents", texts(all, it -> TransactionJson.write(it.content())))
                         .param("hashes", texts(all, it -> TransactionJson.hash(it.content())))
                         .update();
-        if (taken != all.size()) {
+        if (stored != all.size()) {
             throw new OptimisticLockingFailureException(
-                    "Taken on elsewhere: %d of %d".formatted(all.size() - taken, all.size()));
+                    "Submitted concurrently: %d of %d".formatted(all.size() - stored, all.size()));
         }
     }
 
@@ -129,9 +130,9 @@ public final class TransactionRepository {
     }
 
     /**
-     * A transaction and the number of times it has been taken on, this one included.
+     * A transaction with its revision.
      *
-     * @param revision 1 for a new one
+     * @param revision number of submissions, 1 for a new transaction
      */
     public record Submitted(Transaction content, long revision) {}
 

@@ -1,13 +1,13 @@
 package io.ledgerway.expense.transaction;
 
-/** Where a transaction stands with its present content. */
+/** Status of a transaction's latest revision. */
 public enum TransactionStatus {
-    /** From acceptance until the sync it is in has ended. */
+    /** Submitted; the sync has not ended. */
     PENDING("Pending"),
     COMPLETED("Completed"),
-    /** A rule was broken; nothing was sent. */
+    /** The posting rules rejected it; nothing was sent. */
     VALIDATION_ERROR("ValidationError"),
-    /** The platform refused it. */
+    /** The platform rejected it. */
     PUSH_ERROR("PushError");
 
     private final String wire;
@@ -16,7 +16,7 @@ public enum TransactionStatus {
         this.wire = wire;
     }
 
-    /** The word on the wire and in the tables. */
+    /** The value in JSON and in the database. */
     public String wire() {
         return wire;
     }

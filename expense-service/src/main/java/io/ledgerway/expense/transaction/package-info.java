@@ -1,4 +1,4 @@
-/** Transactions as clients give them, and what became of each. */
+/** Transactions as submitted by clients, and their status. */
 @NullMarked
 package io.ledgerway.expense.transaction;
 

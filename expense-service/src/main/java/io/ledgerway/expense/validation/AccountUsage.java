@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What an account may be used for: the account types of each transaction type, intersected with
- * what the platform writes.
+ * Transactions that can use an account: the types that its account type allows, restricted to those
+ * that the platform supports.
  */
 public final class AccountUsage {
 
-    /** Which types may be booked to an account that is no bank account. */
+    /** Types of expense by account type, bank accounts excluded. */
     private static final Map<AccountType, Set<ExpenseTransactionType>> TYPES =
             Map.of(
                     AccountType.EXPENSE, Set.of(ExpenseTransactionType.values()),
@@ -33,7 +33,7 @@ public final class AccountUsage {
 
     private AccountUsage() {}
 
-    /** Expense types whose lines may be booked to it; none for a bank account. */
+    /** Types of expense whose lines can use the account; none for a bank account. */
     public static List<ExpenseType> types(ExpenseRules rules, Account account) {
         var spend = rules.expenseTransactions();
         if (isBank(account) || !spend.lines().accountTypes().contains(type(account))) {
@@ -46,7 +46,7 @@ public final class AccountUsage {
                 .toList();
     }
 
-    /** The types that the platform has. */
+    /** Types of expense that the platform supports. */
     public static List<ExpenseType> types(ExpenseRules rules) {
         return List.of(ExpenseType.values()).stream()
                 .filter(it ->
@@ -56,7 +56,7 @@ public final class AccountUsage {
                 .toList();
     }
 
-    /** The words of {@code validFor}. */
+    /** Values of {@code validFor} for the account. */
     public static List<String> validFor(ExpenseRules rules, Account account) {
         var uses = new ArrayList<String>();
         types(rules, account).forEach(it -> uses.add("expense-transactions." + it.wire()));

@@ -11,7 +11,7 @@ import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.model.accounting.ContactRef;
 import org.jspecify.annotations.Nullable;
 
-/** Whom an expense is booked with. */
+/** Determines the contact of an expense. */
 public final class ContactResolver {
 
     public static final String PATH = "contactRef";
@@ -19,20 +19,20 @@ public final class ContactResolver {
     private final ContactRules rules;
     private final CompanyDefaults companyDefaults;
     private final ReferenceChecks referenceChecks;
-    private final PostingFindings file;
+    private final PostingFindings findings;
 
     public ContactResolver(
             ContactRules rules,
             CompanyDefaults companyDefaults,
             ReferenceChecks referenceChecks,
-            PostingFindings file) {
+            PostingFindings findings) {
         this.rules = rules;
         this.companyDefaults = companyDefaults;
         this.referenceChecks = referenceChecks;
-        this.file = file;
+        this.findings = findings;
     }
 
-    /** The contact that is sent; null for none. */
+    /** The contact to post; null for none. */
     public @Nullable ContactRef resolve(Expense expense) {
         var contact = rules.byType().get(ExpenseTransactionType.valueOf(expense.type().name()));
         if (contact == null) {
@@ -55,20 +55,20 @@ public final class ContactResolver {
 
     private void notUsed(Contact contact) {
         if (rules.supplierSupport() == FieldSupport.REJECTED) {
-            file.reject(PATH, "A supplier cannot be set on a transaction of this platform.");
+            findings.reject(PATH, "A supplier cannot be set on a transaction of this platform.");
         } else {
-            file.recordRuleHit(
+            findings.recordRuleHit(
                     contact == Contact.CUSTOMER
                             ? "contactRef is left out: the default customer is the contact."
-                            : "contactRef is left out: this platform keeps none here.");
+                            : "contactRef is left out: this platform stores none here.");
         }
     }
 
     private void requiredDefault() {
         var supplier = TextRules.blankAsNull(companyDefaults.supplierId());
         if (supplier == null) {
-            file.rejectConfiguration(
-                    PATH, "This platform needs a default supplier in the configuration.");
+            findings.rejectConfiguration(
+                    PATH, "This platform requires a default supplier in the configuration.");
         } else {
             referenceChecks.supplier(new ReferencePath(PATH, true), supplier);
         }
@@ -77,25 +77,25 @@ public final class ContactResolver {
     private @Nullable ContactRef supplier(Expense expense, @Nullable String named) {
         var id = named == null ? TextRules.blankAsNull(companyDefaults.supplierId()) : named;
         if (id == null) {
-            file.rejectConfiguration(
+            findings.rejectConfiguration(
                     PATH, "No supplier: the transaction names none, and no default is configured.");
             return null;
         }
         if (named == null) {
-            file.recordRuleHit("contactRef is the default supplier, %s.".formatted(id));
+            findings.recordRuleHit("contactRef is the default supplier, %s.".formatted(id));
         }
         currency(new ReferencePath(PATH, named == null), id, expense.currency());
         return new ContactRef(id, TrackingResolver.SUPPLIERS);
     }
 
-    /** A supplier with one currency takes no other. */
+    /** Reports a supplier whose currency differs from that of the transaction. */
     public void currency(ReferencePath referencePath, String id, String currency) {
         var supplier = referenceChecks.supplier(referencePath, id);
         var own = supplier == null ? null : TextRules.blankAsNull(supplier.defaultCurrency());
         if (own != null && !own.equals(currency)) {
-            file.reject(
+            findings.reject(
                     PATH,
-                    "The supplier %s is kept in %s; the transaction is in %s."
+                    "The supplier %s has the currency %s; the transaction is in %s."
                             .formatted(id, own, currency));
         }
     }
@@ -103,13 +103,13 @@ public final class ContactResolver {
     private @Nullable ContactRef customer() {
         var id = TextRules.blankAsNull(companyDefaults.customerId());
         if (id == null) {
-            file.rejectConfiguration(
+            findings.rejectConfiguration(
                     PATH,
-                    "No customer: this platform books money back with the default customer, and"
+                    "No customer: this platform posts returned money with the default customer, and"
                             + " none is configured.");
             return null;
         }
-        file.recordRuleHit("contactRef is the default customer, %s.".formatted(id));
+        findings.recordRuleHit("contactRef is the default customer, %s.".formatted(id));
         referenceChecks.customer(new ReferencePath(PATH, true), id);
         return new ContactRef(id, TrackingResolver.CUSTOMERS);
     }

@@ -2,7 +2,7 @@ package io.ledgerway.expense.validation;
 
 import org.jspecify.annotations.Nullable;
 
-/** The five mixes of base, account and transaction currency. */
+/** The five combinations of base, account and transaction currency. */
 public final class CurrencyOption {
 
     public static final int ALL_EQUAL = 1;
@@ -13,7 +13,7 @@ public final class CurrencyOption {
 
     private CurrencyOption() {}
 
-    /** Null where a currency is not known. */
+    /** The option; null if a currency is unknown. */
     public static @Nullable Integer of(
             @Nullable String base, @Nullable String account, String transaction) {
         if (base == null || account == null) {

@@ -5,14 +5,14 @@ import java.math.RoundingMode;
 import java.util.Currency;
 import org.jspecify.annotations.Nullable;
 
-/** Amounts by the smallest unit of their currency: JPY has none, KWD three digits. */
+/** Checks amounts against the minor unit of their currency: JPY has no decimals, KWD has three. */
 public final class CurrencyPrecision {
 
     private static final int USUAL_DIGITS = 2;
 
     private CurrencyPrecision() {}
 
-    /** How many digits the currency has; two where it is not known. */
+    /** Number of decimals of the currency; two if unknown. */
     static int digits(@Nullable String currency) {
         if (currency == null) {
             return USUAL_DIGITS;
@@ -29,14 +29,14 @@ public final class CurrencyPrecision {
         return amount.setScale(digits(currency), RoundingMode.HALF_UP);
     }
 
-    /** An amount finer than its currency would be rounded by the platform, unknown to us. */
+    /** Reports an amount with more decimals than its currency: the platform would round it. */
     public static void requireExact(
-            PostingFindings file, String path, BigDecimal amount, @Nullable String currency) {
+            PostingFindings findings, String path, BigDecimal amount, @Nullable String currency) {
         int digits = digits(currency);
         if (amount.stripTrailingZeros().scale() > digits) {
-            file.reject(
+            findings.reject(
                     path,
-                    "%s is finer than %s, which has %d decimals."
+                    "%s has more decimals than %s, which has %d."
                             .formatted(amount.toPlainString(), currency, digits));
         }
     }

@@ -4,7 +4,7 @@ import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The currency rate that is sent. */
+/** Determines the currency rate to post. */
 public final class CurrencyRates {
 
     private static final String PATH = "currencyRate";
@@ -12,17 +12,17 @@ public final class CurrencyRates {
     private CurrencyRates() {}
 
     /**
-     * The rate, or null for none.
+     * The rate; null for none.
      *
-     * @param foreign whether a currency differs from the base currency; null where it is not known
+     * @param foreign whether a currency differs from the base currency; null if unknown
      */
     public static @Nullable BigDecimal resolve(
-            PostingFindings file,
+            PostingFindings findings,
             RateRule rule,
             @Nullable Boolean foreign,
             @Nullable BigDecimal given) {
         if (given != null && given.signum() <= 0) {
-            file.reject(PATH, "The currency rate must be greater than zero.");
+            findings.reject(PATH, "The currency rate must be greater than zero.");
             return null;
         }
         if (foreign == null) {
@@ -30,7 +30,7 @@ public final class CurrencyRates {
         }
         if (!foreign) {
             if (given != null && given.compareTo(BigDecimal.ONE) != 0) {
-                file.recordRuleHit("currencyRate is left out: everything is in the base currency.");
+                findings.recordRuleHit("currencyRate is left out: everything is in the base currency.");
             }
             return rule == RateRule.ALWAYS ? BigDecimal.ONE : null;
         }
@@ -38,10 +38,10 @@ public final class CurrencyRates {
             return given;
         }
         if (rule == RateRule.DEFAULT_ONE) {
-            file.recordRuleHit("currencyRate is 1, as none is given.");
+            findings.recordRuleHit("currencyRate is set to 1, because none is given.");
             return BigDecimal.ONE;
         }
-        file.reject(PATH, "A currency rate is needed: not all is in the company's base currency.");
+        findings.reject(PATH, "A currency rate is required, because not all amounts are in the company's base currency.");
         return null;
     }
 }

@@ -12,19 +12,22 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The account that an expense is paid from, and what follows from it.
+ * The account that an expense is paid from.
  *
- * @param kind null where it cannot be told
- * @param currency of the account; null where it is not known
+ * @param kind null if unknown
+ * @param currency currency of the account; null if unknown
  */
 public record PaymentAccount(
         @Nullable String id, @Nullable PaymentAccountKind kind, @Nullable String currency) {
 
     static final String PATH = "bankAccountRef";
 
-    /** The one named, else the default one; with neither the transaction fails. */
+    /**
+     * The account of the transaction, or the company's default; reports a finding if there is
+     * neither.
+     */
     public static PaymentAccount resolve(
-            PostingFindings file,
+            PostingFindings findings,
             ReferenceChecks referenceChecks,
             ExpenseTransactionRules rules,
             Expense expense,
@@ -32,13 +35,13 @@ public record PaymentAccount(
         var named = TextRules.blankAsNull(expense.bankAccountId());
         var id = named == null ? TextRules.blankAsNull(defaultId) : named;
         if (id == null) {
-            file.rejectConfiguration(
+            findings.rejectConfiguration(
                     PATH,
                     "No bank account: the transaction names none, and no default is configured.");
             return new PaymentAccount(null, null, null);
         }
         if (named == null) {
-            file.recordRuleHit("bankAccountRef is the default bank account, %s.".formatted(id));
+            findings.recordRuleHit("bankAccountRef is the default bank account, %s.".formatted(id));
         }
         var referencePath = new ReferencePath(PATH, named == null);
         var account = referenceChecks.account(referencePath, id);
@@ -46,7 +49,7 @@ public record PaymentAccount(
             return new PaymentAccount(id, null, null);
         }
         if (!isPaymentAccount(rules, account)) {
-            referencePath.report(file, "The account %s is no bank account.".formatted(id));
+            referencePath.report(findings, "The account %s is not a bank account.".formatted(id));
         }
         return new PaymentAccount(
                 id, accountKind(account), TextRules.blankAsNull(account.currency()));
@@ -65,7 +68,7 @@ public record PaymentAccount(
         };
     }
 
-    /** Options that it may be, and what each is treated as. */
+    /** Possible currency options, each with the option it is treated as. */
     public Map<Integer, Integer> options(CurrencyRules rules) {
         if (kind != null) {
             return rules.options().getOrDefault(kind, Map.of());

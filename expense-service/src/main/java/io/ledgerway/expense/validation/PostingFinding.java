@@ -3,9 +3,9 @@ package io.ledgerway.expense.validation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule that was broken.
+ * A broken rule.
  *
- * @param itemId path of the member, e.g. {@code lines[0].accountRef}; null for the whole
- * @param configuration whether a missing or invalid default is to blame (code 4000)
+ * @param itemId path of the member, such as {@code lines[0].accountRef}; null for the transaction
+ * @param configuration whether a missing or invalid default is the cause (sync code 4000)
  */
 public record PostingFinding(@Nullable String itemId, String message, boolean configuration) {}

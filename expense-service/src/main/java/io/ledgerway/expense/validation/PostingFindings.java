@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What judging one transaction brings to light: rules that it breaks, and what was filled in. */
+/** Collects the findings of an evaluation: broken rules, and values that were filled in. */
 public final class PostingFindings {
 
     private final List<PostingFinding> findings = new ArrayList<>();
     private final List<String> hits = new ArrayList<>();
 
-    /** The transaction breaks a rule. */
+    /** Adds a broken rule. */
     public void reject(@Nullable String itemId, String message) {
         findings.add(new PostingFinding(itemId, message, false));
     }
 
-    /** The company's configuration is missing or wrong. */
+    /** Adds a missing or invalid default of the company. */
     void rejectConfiguration(String itemId, String message) {
         findings.add(new PostingFinding(itemId, message, true));
     }
@@ -24,7 +24,7 @@ public final class PostingFindings {
         hits.add(hit);
     }
 
-    public List<PostingFinding> findings() {
+    public List<PostingFinding> all() {
         return findings;
     }
 

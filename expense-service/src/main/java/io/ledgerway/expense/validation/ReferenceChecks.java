@@ -14,20 +14,20 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks ids up in the books: what is not there, deleted or archived is a finding. A type that has
- * never been read proves nothing; the platform judges then.
+ * Looks up references and reports those that are missing, deleted or archived. References of a type
+ * that was never synced are not checked; the platform validates them.
  */
 public final class ReferenceChecks {
 
     private final ReferenceData referenceData;
-    private final PostingFindings file;
+    private final PostingFindings findings;
 
-    public ReferenceChecks(ReferenceData referenceData, PostingFindings file) {
+    public ReferenceChecks(ReferenceData referenceData, PostingFindings findings) {
         this.referenceData = referenceData;
-        this.file = file;
+        this.findings = findings;
     }
 
-    /** Null where it is a finding, or not known. */
+    /** The account; null if it was reported or is unknown. */
     public @Nullable Account account(ReferencePath referencePath, String id) {
         return look(
                 referencePath,
@@ -91,37 +91,37 @@ public final class ReferenceChecks {
         return switch (referenceLookup) {
             case ReferenceLookup.Absent<T> absent -> {
                 referencePath.report(
-                        file,
-                        "There is no %s %s in the books as last read; if it is new, refresh the data first."
+                        findings,
+                        "The %s %s is not among the synced records; if it is new, refresh the data first."
                                 .formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.NeverSynced<T> neverSynced -> null;
             case ReferenceLookup.Present<T> present when present.deleted() -> {
                 referencePath.report(
-                        file, "The %s %s was deleted from the books.".formatted(what, id));
+                        findings, "The %s %s was deleted in the accounting platform.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {
-                referencePath.report(file, "The %s %s is archived.".formatted(what, id));
+                referencePath.report(findings, "The %s %s is archived.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present -> present.record();
         };
     }
 
-    /** Where an id stands: on the transaction, or in the company's configuration. */
+    /** Where an id was set: in the transaction or in the company's configuration. */
     public record ReferencePath(String path, boolean configured) {
 
         public static ReferencePath transaction(String path) {
             return new ReferencePath(path, false);
         }
 
-        void report(PostingFindings file, String message) {
+        void report(PostingFindings findings, String message) {
             if (configured) {
-                file.rejectConfiguration(path, "The company's default: " + message);
+                findings.rejectConfiguration(path, "The company's default: " + message);
             } else {
-                file.reject(path, message);
+                findings.reject(path, message);
             }
         }
     }

@@ -12,22 +12,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The tax rate and the tax of a line. */
+/** Determines tax rate and tax amount of a line. */
 public final class TaxResolver {
 
     private final TaxRules rules;
     private final ReferenceData referenceData;
     private final ReferenceChecks referenceChecks;
-    private final PostingFindings file;
+    private final PostingFindings findings;
 
-    public TaxResolver(TaxRules rules, ReferenceData referenceData, PostingFindings file) {
+    public TaxResolver(TaxRules rules, ReferenceData referenceData, PostingFindings findings) {
         this.rules = rules;
         this.referenceData = referenceData;
-        this.referenceChecks = new ReferenceChecks(referenceData, file);
-        this.file = file;
+        this.referenceChecks = new ReferenceChecks(referenceData, findings);
+        this.findings = findings;
     }
 
-    /** The id that is sent; null for none. */
+    /** The tax rate to post; null for none. */
     public @Nullable String rate(String path, Line line) {
         var here = path + "taxRateRef";
         var given = TextRules.blankAsNull(line.taxRateId());
@@ -35,16 +35,16 @@ public final class TaxResolver {
             return none(here, line);
         }
         if (rules.rate() == FieldSupport.IGNORED) {
-            file.recordRuleHit(here + " is left out: this platform takes amounts of tax only.");
+            findings.recordRuleHit(here + " is left out: this platform supports tax amounts only.");
             return null;
         }
         var country = referenceData.country().orElse(null);
         if (!rules.allowedCountries().isEmpty()
                 && country != null
                 && !rules.allowedCountries().contains(country)) {
-            file.reject(
+            findings.reject(
                     here,
-                    "A tax rate is taken from companies in %s only."
+                    "A tax rate is supported for companies in %s only."
                             .formatted(
                                     String.join(
                                             " and ",
@@ -63,15 +63,15 @@ public final class TaxResolver {
                         ? neutral(country, required)
                         : null;
         if (neutral != null) {
-            file.recordRuleHit(
-                    "%s is %s, which has no effect, as none is named.".formatted(here, neutral));
+            findings.recordRuleHit(
+                    "%s is set to %s, which has no effect, because none is given.".formatted(here, neutral));
         } else if (required) {
-            file.reject(here, "This platform needs a tax rate on every line.");
+            findings.reject(here, "This platform requires a tax rate on every line.");
         }
         return neutral;
     }
 
-    /** Only one that the books have, or that nobody can tell. */
+    /** The neutral tax rate, if it exists or its type was never synced. */
     private @Nullable String neutral(@Nullable String country, boolean required) {
         var neutral = rules.neutralRate();
         var candidates = new ArrayList<String>();
@@ -105,12 +105,12 @@ public final class TaxResolver {
         return tax == null || tax.signum() == 0;
     }
 
-    /** The tax that is sent: what is given, else what the rate makes of it. */
+    /** The tax amount: as sent, otherwise calculated from the rate. */
     public @Nullable BigDecimal amount(
             String path, Line line, @Nullable String rateId, String currency) {
         var given = line.taxAmount();
         if (given != null) {
-            CurrencyPrecision.requireExact(file, path + "taxAmount", given, currency);
+            CurrencyPrecision.requireExact(findings, path + "taxAmount", given, currency);
             return given;
         }
         if (rules.rate() == FieldSupport.IGNORED) {
@@ -125,7 +125,7 @@ public final class TaxResolver {
                 var tax =
                         CurrencyPrecision.rounded(
                                 line.netAmount().multiply(percent).movePointLeft(2), currency);
-                file.recordRuleHit(
+                findings.recordRuleHit(
                         "%staxAmount is %s: %s at %s %%."
                                 .formatted(
                                         path,
@@ -138,7 +138,7 @@ public final class TaxResolver {
         return BigDecimal.ZERO;
     }
 
-    /** Ids that may be filled in, and so are to be looked up. */
+    /** Ids of tax rates that may be filled in and must be looked up. */
     public static List<String> candidates(TaxRules rules) {
         var ids = new ArrayList<String>(rules.neutralRate().byCountry().values());
         var id = rules.neutralRate().id();

@@ -3,40 +3,40 @@ package io.ledgerway.expense.validation;
 import io.ledgerway.connector.expenserules.TextRule;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of a transaction, as far as the platform keeps them. */
+/** Applies the platform's rules for texts. */
 public final class TextRules {
 
     private TextRules() {}
 
-    /** What is sent; null for nothing. */
+    /** The text to post; null for none. */
     public static @Nullable String apply(
-            PostingFindings file, TextRule rule, String path, @Nullable String text) {
+            PostingFindings findings, TextRule rule, String path, @Nullable String text) {
         var given = blankAsNull(text);
         if (given == null) {
             switch (rule.support()) {
-                case REQUIRED -> file.reject(path, "This platform needs a " + path + ".");
+                case REQUIRED -> findings.reject(path, "This platform requires a " + path + ".");
                 case OPTIONAL, IGNORED, REJECTED -> {}
             }
             return null;
         }
         return switch (rule.support()) {
-            case REQUIRED, OPTIONAL -> within(file, rule.maxLength(), path, given);
+            case REQUIRED, OPTIONAL -> within(findings, rule.maxLength(), path, given);
             case IGNORED -> {
-                file.recordRuleHit(path + " is left out: this platform keeps none.");
+                findings.recordRuleHit(path + " is left out: this platform stores none.");
                 yield null;
             }
             case REJECTED -> {
-                file.reject(path, "This platform takes no " + path + ".");
+                findings.reject(path, "This platform does not support " + path + ".");
                 yield null;
             }
         };
     }
 
-    private static String within(PostingFindings file, int maximum, String path, String given) {
+    private static String within(PostingFindings findings, int maximum, String path, String given) {
         if (given.codePointCount(0, given.length()) > maximum) {
-            file.reject(
+            findings.reject(
                     path,
-                    "%s may have %d characters on this platform; this one has %d."
+                    "%s can have at most %d characters on this platform; it has %d."
                             .formatted(path, maximum, given.codePointCount(0, given.length())));
         }
         return given;

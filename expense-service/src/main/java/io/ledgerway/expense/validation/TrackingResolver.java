@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What lines are tracked by; one instance per transaction. */
+/** Determines the tracking references of lines; one instance per transaction. */
 public final class TrackingResolver {
 
     public static final String CATEGORIES = "trackingCategories";
@@ -20,24 +20,24 @@ public final class TrackingResolver {
 
     private final TrackingRules rules;
     private final ReferenceChecks referenceChecks;
-    private final PostingFindings file;
+    private final PostingFindings findings;
     private final Map<String, Set<String>> seen = new HashMap<>();
 
     public TrackingResolver(
-            TrackingRules rules, ReferenceChecks referenceChecks, PostingFindings file) {
+            TrackingRules rules, ReferenceChecks referenceChecks, PostingFindings findings) {
         this.rules = rules;
         this.referenceChecks = referenceChecks;
-        this.file = file;
+        this.findings = findings;
     }
 
-    /** What is sent of them. */
+    /** The tracking references to post. */
     public List<TrackingRef> resolve(String line, List<TrackingRef> refs) {
         if (refs.isEmpty()) {
             return List.of();
         }
         if (rules.support() == FieldSupport.IGNORED) {
-            file.recordRuleHit(
-                    line + "trackingRefs is left out: this platform tracks nothing here.");
+            findings.recordRuleHit(
+                    line + "trackingRefs is left out: this platform supports no tracking here.");
             return List.of();
         }
         var parents = new HashSet<String>();
@@ -66,25 +66,25 @@ public final class TrackingResolver {
             return;
         }
         if (Boolean.TRUE.equals(category.hasChildren())) {
-            file.reject(path, "%s is a parent; track by one of its children.".formatted(id));
+            findings.reject(path, "%s is a parent category; use one of its children.".formatted(id));
         }
         var parent = category.parentId();
         if (parent != null && !parents.add(parent)) {
-            file.reject(
+            findings.reject(
                     path, "Two tracking categories have the same parent, %s.".formatted(parent));
         }
     }
 
     private void counts(String path, List<String> ids) {
         if (ids.size() > rules.maxPerLine()) {
-            file.reject(
+            findings.reject(
                     path,
-                    "A line may have %d tracking categories here.".formatted(rules.maxPerLine()));
+                    "A line can have at most %d tracking categories.".formatted(rules.maxPerLine()));
         }
         rules.maxPerLineByPrefix()
                 .forEach((kind, maximum) -> {
                     if (ids.stream().filter(it -> it.startsWith(kind)).count() > maximum) {
-                        file.reject(path, "A line may have %d %s… only.".formatted(maximum, kind));
+                        findings.reject(path, "A line can have at most %d %s….".formatted(maximum, kind));
                     }
                 });
         rules.maxPerTransactionByPrefix()
@@ -93,9 +93,9 @@ public final class TrackingResolver {
                     int before = all.size();
                     ids.stream().filter(it -> it.startsWith(kind)).forEach(all::add);
                     if (all.size() > maximum && all.size() > before) {
-                        file.reject(
+                        findings.reject(
                                 path,
-                                "All lines together may have %d %s… only."
+                                "All lines together can have at most %d %s…."
                                         .formatted(maximum, kind));
                     }
                 });

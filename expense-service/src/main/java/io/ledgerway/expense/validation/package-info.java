@@ -1,3 +1,3 @@
-/** Checks and resolves the members of a transaction by platform rules and reference data. */
+/** Validates and resolves members of a transaction by platform rules and reference data. */
 @org.jspecify.annotations.NullMarked
 package io.ledgerway.expense.validation;

@@ -27,7 +27,7 @@ final class CompanyFixtures {
     }
 
     Linked of(PostingInput postingInput) {
-        FakeReferenceData books = (FakeReferenceData) postingInput.books();
+        FakeReferenceData books = (FakeReferenceData) postingInput.referenceData();
         String key =
                 postingInput.platformKey()
                         + postingInput.defaults()

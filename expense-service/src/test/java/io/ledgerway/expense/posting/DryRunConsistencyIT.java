@@ -42,7 +42,7 @@ class DryRunConsistencyIT {
                     TransactionKind.REIMBURSABLE, "/reimbursable-expense-transactions",
                     TransactionKind.ADJUSTMENT, "/adjustment-transactions",
                     TransactionKind.TRANSFER, "/transfer-transactions");
-    private static final int MOST = 50;
+    private static final int MAX_ITEMS = 50;
     private static final int AT_ONCE = 4;
 
     @Autowired Scenario scenario;
@@ -74,8 +74,8 @@ class DryRunConsistencyIT {
 
         List<Callable<@Nullable Void>> comparisons = new ArrayList<>();
         for (List<Sent> all : together.values()) {
-            for (int from = 0; from < all.size(); from += MOST) {
-                List<Sent> some = all.subList(from, Math.min(from + MOST, all.size()));
+            for (int from = 0; from < all.size(); from += MAX_ITEMS) {
+                List<Sent> some = all.subList(from, Math.min(from + MAX_ITEMS, all.size()));
                 comparisons.add(() -> {
                     compare(some);
                     return null;

@@ -358,7 +358,7 @@ class SyncWorkerIT {
         engine.turns();
 
         assertThat(engine.state(sync)).isEqualTo("PushError 5130: PushError");
-        assertThat(engine.of(sync, "error_message", String.class)).contains("not known");
+        assertThat(engine.of(sync, "error_message", String.class)).contains("unknown");
     }
 
     @Test

@@ -10,14 +10,14 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * One file, as it was handed in.
+ * Metadata of an uploaded file.
  *
- * @param upload what it was handed in with
- * @param platformName the integration's display name at that time
- * @param sourceType the kind of that integration, as it is written on the wire
- * @param name the cleaned name
- * @param type what it is, e.g. {@code PDF}
- * @param uploaded when it was stored
+ * @param upload the upload that the file is part of
+ * @param platformName display name of the integration at the time of the upload
+ * @param sourceType source type of the integration, as in the API
+ * @param name the sanitized file name
+ * @param type the file type, such as {@code PDF}
+ * @param uploaded when the file was stored
  */
 public record Document(
         UUID id,

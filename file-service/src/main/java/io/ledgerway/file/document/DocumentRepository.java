@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code document}: what can be read, and what is on its way in or out. */
+/** Table {@code document}: metadata and state of files. */
 public final class DocumentRepository {
 
     private static final int PAGE = 500;
@@ -46,7 +46,7 @@ public final class DocumentRepository {
              WHERE upload_id = :upload AND state = 'ARRIVING'
             """;
 
-    /** In the order of a zip: folder by folder; where a page ended, the next begins. */
+    /** Next page of the files in the order of the zip: by integration, then by time. */
     private static final String ZIP_PAGE =
             COLUMNS
                     + """
@@ -75,7 +75,7 @@ public final class DocumentRepository {
         this.jdbc = jdbc;
     }
 
-    /** Says that the bytes of these are about to be kept. */
+    /** Inserts the rows before the bytes are stored. */
     public void insert(List<Document> documents) {
         for (Document it : documents) {
             jdbc.sql(ANNOUNCE)
@@ -95,7 +95,7 @@ public final class DocumentRepository {
         }
     }
 
-    /** All of an upload can be read from now on; how many there were to make readable. */
+    /** Makes all files of an upload readable; returns their number. */
     public int markStored(UUID upload, Instant at) {
         return jdbc.sql(STORE)
                 .param("upload", upload)
@@ -103,7 +103,7 @@ public final class DocumentRepository {
                 .update();
     }
 
-    /** None of an upload will be read: the bytes that are there already may go. */
+    /** Marks the files of an upload as abandoned; their bytes can be deleted. */
     public void markAbandoned(UUID upload) {
         jdbc.sql(ABANDON).param("upload", upload).update();
     }
@@ -118,10 +118,10 @@ public final class DocumentRepository {
     }
 
     /**
-     * The next files of a company, by integration and then by time.
+     * The next files of a company, by integration, then by time.
      *
-     * @param day a day, UTC; null for all
-     * @param after the last of the files before; null to begin
+     * @param day a day in UTC; null for all days
+     * @param after the last file of the previous page; null for the first page
      */
     public List<Document> next(
             CompanyId company, @Nullable LocalDate day, @Nullable Document after) {
@@ -141,7 +141,7 @@ public final class DocumentRepository {
                 .list();
     }
 
-    /** Whether it can be read now. */
+    /** Whether the file is readable. */
     public boolean isStored(UUID id) {
         return jdbc.sql("SELECT count(*) FROM document WHERE id = :id AND state = 'STORED'")
                         .param("id", id)

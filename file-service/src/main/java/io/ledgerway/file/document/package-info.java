@@ -1,4 +1,4 @@
-/** What is known of every file, and how far it has come. */
+/** Metadata and state of files. */
 @NullMarked
 package io.ledgerway.file.document;
 

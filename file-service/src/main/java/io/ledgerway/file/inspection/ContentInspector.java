@@ -10,24 +10,24 @@ import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 
 /**
- * Whether a file is what its extension says, judged by its content alone: what the sender declared
- * besides counts for nothing. Never holds a whole file in memory.
+ * Checks that the content of a file matches its extension. The declared content type is ignored.
+ * Files are streamed, never loaded into memory as a whole.
  */
 public final class ContentInspector {
 
     private final Detector detector = new DefaultDetector();
 
-    /** What a name claims to be. */
+    /** Result of checking a file name. */
     public sealed interface NameCheck {
 
-        /** One of the types that are taken. */
+        /** The extension is that of a supported type. */
         record Accepted(FileType type) implements NameCheck {}
 
-        /** Anything else. */
+        /** The extension is not supported. */
         record Rejected(InspectionError finding) implements NameCheck {}
     }
 
-    /** What a name claims to be. */
+    /** Determines the type from the file name. */
     public NameCheck checkName(FileName name) {
         return FileType.claimedBy(name)
                 .<NameCheck>map(NameCheck.Accepted::new)
@@ -38,7 +38,7 @@ public final class ContentInspector {
                                         "The type is not one of %s.".formatted(FileType.list()))));
     }
 
-    /** What is wrong with the content of a file that claims to be of a type. */
+    /** Checks the content of a file of the given type; empty if it is valid. */
     public Optional<InspectionError> inspect(FileType type, Path file) throws IOException {
         Optional<InspectionError> fault =
                 switch (type.shape()) {
@@ -62,7 +62,7 @@ public final class ContentInspector {
         return FileSignature.fault(type, file).map(ContentInspector::content);
     }
 
-    /** A file that breaks a parser is none of the types. */
+    /** The detected media type; a file that fails to parse has none of the supported types. */
     private String mediaType(FileType type, Path file) {
         try {
             return type.shape() == FileType.Shape.ZIP

@@ -17,16 +17,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Whether a file is text that reads as a table: UTF-8, UTF-16 with its mark or, where bytes are
- * neither, Windows' Latin; nothing but text in it; quotes that are closed; no other language.
+ * Checks that a file is a CSV table: text in UTF-8, UTF-16 with a byte order mark or Windows-1252,
+ * without control characters, with closed quotes, and not in another language such as HTML.
  */
 final class CsvCheck {
 
     private static final Charset LATIN = Charset.forName("windows-1252");
     private static final int BUFFER = 64 << 10;
-    private static final int LONGEST_FIELD = 1 << 20;
+    private static final int MAX_FIELD_LENGTH = 1 << 20;
 
-    /** How a text begins that a program would run, draw or render instead of reading as a table. */
+    /** Beginnings of text that other programs would execute or render. */
     private static final List<String> OTHERS =
             List.of(
                     "<",
@@ -93,7 +93,7 @@ final class CsvCheck {
         }
     }
 
-    /** Reads characters as a table, one by one. */
+    /** Parses characters as a table. */
     private static final class Table {
 
         static final String NO_TEXT = "The content is not text.";
@@ -115,12 +115,15 @@ final class CsvCheck {
             }
             any |= !isBlank(c);
             step(c);
-            return field > LONGEST_FIELD
-                    ? Optional.of("A field of the table is longer than a table's are.")
+            return field > MAX_FIELD_LENGTH
+                    ? Optional.of("A CSV field exceeds the maximum length.")
                     : Optional.empty();
         }
 
-        /** A quote opens a field only where one begins; within, a doubled one is a character. */
+        /**
+         * A quote opens a field only at its start; in a quoted field a doubled quote is a
+         * character.
+         */
         private void step(char c) {
             field++;
             if (quoted) {
@@ -147,12 +150,12 @@ final class CsvCheck {
         Optional<String> end() {
             String begin = head.toString().toLowerCase(Locale.ROOT);
             if (!any) {
-                return Optional.of("There is nothing in it.");
+                return Optional.of("The file is empty.");
             }
             if (OTHERS.stream().anyMatch(begin::startsWith)) {
                 return Optional.of("The content is not that of a CSV file.");
             }
-            return quoted ? Optional.of("A quote in it is not closed.") : Optional.empty();
+            return quoted ? Optional.of("A quote is not closed.") : Optional.empty();
         }
 
         private static boolean isBlank(char c) {

@@ -7,27 +7,30 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A name under which a file can be unpacked anywhere: no path, nothing invisible, no device, at
- * most 255 bytes of UTF-8. Letters of every script stay as they are.
+ * A sanitized file name that is valid on common operating systems: no path, no invisible
+ * characters, no device name, at most 255 bytes of UTF-8. Letters of all scripts are kept.
  *
- * @param stem what stands before the last dot, never empty
- * @param extension what stands after it, without the dot; empty where there is none
+ * @param stem the part before the last dot, never empty
+ * @param extension the part after the last dot; empty if there is none
  */
 public record FileName(String stem, String extension) {
 
-    static final int MOST_BYTES = 255;
+    static final int MAX_BYTES = 255;
 
     private static final Pattern DEVICE =
             Pattern.compile(
                     "(?i)(con|prn|aux|nul|clock\\$|conin\\$|conout\\$|(com|lpt)[0-9¹²³])([. ].*)?");
 
-    /** Control, format (bidirectional marks, zero widths), unassigned, private, lone surrogates. */
+    /**
+     * Control, format (bidirectional marks, zero width), unassigned, private and surrogate
+     * characters.
+     */
     private static final Pattern INVISIBLE =
             Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Cs}" + "\\u2028\\u2029\\uFFFD]");
 
     private static final Pattern FORBIDDEN = Pattern.compile("[<>:\"|?*]");
 
-    /** The name as it was sent, cleaned; empty when nothing of a name is left. */
+    /** Sanitizes a name; empty if nothing remains. */
     public static Optional<FileName> of(String sent) {
         String last = sent.substring(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
         String visible =
@@ -44,27 +47,27 @@ public record FileName(String stem, String extension) {
                         .shortened(""));
     }
 
-    /** A folder name made of any text. */
+    /** Sanitizes a text to a folder name. */
     public static String folder(String text) {
         return of(text.replace('/', '-').replace('\\', '-')).map(FileName::toString).orElse("_");
     }
 
-    /** The same with a number, for the second of its name in a folder. */
+    /** Adds a number, for a second file of the same name in a folder. */
     public FileName numbered(int number) {
         String mark = " (" + number + ")";
         FileName shorter = shortened(mark);
         return new FileName(shorter.stem() + mark, shorter.extension());
     }
 
-    /** So that it fits with what is to come behind the stem. */
+    /** Shortens the stem so that the name with the mark fits the maximum length. */
     private FileName shortened(String mark) {
         String ending = cut(extension, 64);
-        int room = MOST_BYTES - bytes(mark) - (ending.isEmpty() ? 0 : bytes(ending) + 1);
+        int room = MAX_BYTES - bytes(mark) - (ending.isEmpty() ? 0 : bytes(ending) + 1);
         String kept = cut(stem, room).stripTrailing();
         return new FileName(kept.isEmpty() ? "_" : kept, ending);
     }
 
-    /** No more bytes than that, and no half a character. */
+    /** Cuts the text to a number of bytes without splitting a character. */
     private static String cut(String text, int most) {
         int end = 0;
         int used = 0;
@@ -83,7 +86,7 @@ public record FileName(String stem, String extension) {
         return text.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    /** Without spaces and dots at its ends: some systems drop them, others hide what begins so. */
+    /** Removes leading and trailing spaces and dots: some systems drop them or hide such files. */
     private static String trimmed(String text) {
         int from = 0;
         int until = text.length();
@@ -100,7 +103,7 @@ public record FileName(String stem, String extension) {
         return c == '.' || c == ' ' || Character.isWhitespace(c) || Character.isSpaceChar(c);
     }
 
-    /** The extension in the form in which types are written. */
+    /** The extension in upper case, as file types are written. */
     String typeName() {
         return extension.toUpperCase(Locale.ROOT);
     }

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where a file begins and ends: one that is two things at once has the other at an end. */
+/** Checks the magic bytes at start and end of a file, to reject polyglot files. */
 final class FileSignature {
 
     private static final long PNG_HEAD = 8;
     private static final int PNG_CHUNK = 12; // length, type, checksum
 
-    /** So far from its beginning readers look for that of a PDF. */
+    /** Readers look for the header of a PDF in this many bytes. */
     private static final int PDF_HEAD = 1024;
 
     private static final byte[] PDF = "%PDF-".getBytes(StandardCharsets.US_ASCII);
@@ -23,7 +23,7 @@ final class FileSignature {
 
     private FileSignature() {}
 
-    /** With its own signature, where readers look for it and where others would look for theirs. */
+    /** Whether the file begins with the signature of its type. */
     static boolean matches(FileType type, Path file) {
         return switch (type) {
             case PDF -> begins(file, PDF);
@@ -40,13 +40,13 @@ final class FileSignature {
                         case PLAIN ->
                                 ZipEndRecord.find(in).isPresent()
                                         || (type == FileType.PNG && hasTrailingData(in));
-                        // it may have others inside
+                        // the format can contain others
                         case OLE -> ZipEndRecord.find(in).filter(ZipEndRecord::isEnd).isPresent();
                         case ZIP, TEXT -> false;
                     };
             two |= type != FileType.PDF && beginsAsPdfToo(in);
             return two
-                    ? Optional.of("The content is more than one thing at once.")
+                    ? Optional.of("The content matches more than one file format.")
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -74,7 +74,7 @@ final class FileSignature {
         }
     }
 
-    /** Whether anything follows the last chunk of a picture, or there is no last one. */
+    /** Whether data follows the last chunk of an image, or the last chunk is missing. */
     private static boolean hasTrailingData(RandomAccessFile in) throws IOException {
         long at = PNG_HEAD;
         byte[] type = new byte[4];

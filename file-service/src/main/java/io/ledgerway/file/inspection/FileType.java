@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The twelve types that are taken, and what their content must be. */
+/** The twelve supported file types and their media types. */
 public enum FileType {
     PDF(Shape.PLAIN, "application/pdf"),
     XLS(
@@ -26,7 +26,7 @@ public enum FileType {
     JPG(Shape.PLAIN, "image/jpeg"),
     PNG(Shape.PLAIN, "image/png");
 
-    /** How such a file is built. */
+    /** Structure of a file format. */
     enum Shape {
         PLAIN,
         OLE,
@@ -44,12 +44,12 @@ public enum FileType {
         this.contents = List.of(contents);
     }
 
-    /** The type that a name claims. */
+    /** The type that the extension of a name stands for. */
     static Optional<FileType> claimedBy(FileName name) {
         return Arrays.stream(values()).filter(it -> it.name().equals(name.typeName())).findFirst();
     }
 
-    /** All of them, to be read by people. */
+    /** All types as text for error messages. */
     static String list() {
         return Arrays.stream(values()).map(FileType::name).collect(Collectors.joining(", "));
     }
@@ -58,7 +58,7 @@ public enum FileType {
         return shape;
     }
 
-    /** Whether content of this media type may bear the name. */
+    /** Whether content of this media type is valid for the type. */
     boolean admits(String mediaType) {
         return contents.contains(mediaType);
     }

@@ -1,14 +1,14 @@
 package io.ledgerway.file.inspection;
 
 /**
- * What is wrong with a file.
+ * Why a file is rejected.
  *
- * @param rule which rule it breaks
- * @param message a sentence for who sent it
+ * @param rule the rule that the file breaks
+ * @param message sentence for the sender
  */
 public record InspectionError(Rule rule, String message) {
 
-    /** What is asked of files; the name stands in answers. */
+    /** Rules for uploads; the name is the {@code validatorName} of the error. */
     public enum Rule {
         FILE_COUNT("FileCount"),
         FILE_NAME("FileName"),

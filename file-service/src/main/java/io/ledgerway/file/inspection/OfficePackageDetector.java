@@ -17,23 +17,23 @@ import org.apache.tika.detect.microsoft.ooxml.OPCPackageDetector;
 import org.apache.tika.mime.MediaType;
 
 /**
- * Which kind of office document a zip container is, as Tika finds it out. The parts that describe
- * the others are read whole and become many times their size: they have a bound, and one container
- * is looked at at a time.
+ * Detects the kind of an Office document with Tika. The parser loads the package descriptions into
+ * memory, where they grow to a multiple of their size: their size is bounded, and one package is
+ * parsed at a time.
  */
 final class OfficePackageDetector {
 
-    /** A workbook has a description for each of its links; nobody needs more than 20,000. */
-    private static final long MOST_DESCRIPTION = 4 << 20;
+    /** Maximum size of the descriptions, enough for 20,000 links of a workbook. */
+    private static final long MAX_DESCRIPTION_BYTES = 4 << 20;
 
     private static final Lock ONE_AT_A_TIME = new ReentrantLock();
 
     private OfficePackageDetector() {}
 
     /**
-     * The media type.
+     * Returns the media type.
      *
-     * @throws IOException it is no such document, or its description has no end
+     * @throws IOException if the file is no Office document or its descriptions are too large
      */
     static String mediaType(Path file) throws IOException {
         ONE_AT_A_TIME.lock();
@@ -54,11 +54,11 @@ final class OfficePackageDetector {
         }
     }
 
-    /** A container of which only so much is read. */
+    /** Zip entries of a package, read up to a maximum size. */
     private static final class StreamingZipEntrySource implements ZipEntrySource {
 
         private final ZipEntrySource source;
-        private long left = MOST_DESCRIPTION;
+        private long left = MAX_DESCRIPTION_BYTES;
 
         StreamingZipEntrySource(ZipEntrySource source) {
             this.source = source;

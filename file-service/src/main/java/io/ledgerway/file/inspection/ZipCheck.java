@@ -11,16 +11,17 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Whether a zip container can be opened by others without harm: it begins with its first entry and
- * ends with its directory, and unpacks to a bounded size. Sizes are counted, not believed.
+ * Checks that a zip archive is safe to extract: nothing precedes the first entry or follows the
+ * directory, no entry is outside the root, and the extracted size is bounded. Sizes are measured
+ * while extracting; declared sizes are ignored.
  */
 final class ZipCheck {
 
-    private static final int MOST_ENTRIES = 10_000;
-    private static final long MOST_BYTES = 256L << 20;
+    private static final int MAX_ENTRIES = 10_000;
+    private static final long MAX_BYTES = 256L << 20;
 
-    /** Deflate reaches about 1000; sheets of numbers about 20. */
-    private static final long MOST_RATIO = 100;
+    /** Deflate reaches about 1000; spreadsheets reach about 20. */
+    private static final long MAX_RATIO = 100;
 
     private static final long SMALL = 1 << 20;
     private static final int BUFFER = 64 << 10;
@@ -32,7 +33,7 @@ final class ZipCheck {
     static Optional<String> fault(Path file) {
         try {
             if (!isNothingButZip(file)) {
-                return Optional.of("The content is more than one thing at once.");
+                return Optional.of("The content matches more than one file format.");
             }
             try (ZipFile zip = new ZipFile(file.toFile())) {
                 return unpackedFault(zip, Files.size(file));
@@ -43,17 +44,17 @@ final class ZipCheck {
     }
 
     private static Optional<String> unpackedFault(ZipFile zip, long packed) throws IOException {
-        if (zip.size() > MOST_ENTRIES) {
-            return Optional.of("There are more than %d parts in it.".formatted(MOST_ENTRIES));
+        if (zip.size() > MAX_ENTRIES) {
+            return Optional.of("The archive contains more than %d entries.".formatted(MAX_ENTRIES));
         }
-        long most = Math.min(MOST_BYTES, Math.max(SMALL, packed * MOST_RATIO));
+        long most = Math.min(MAX_BYTES, Math.max(SMALL, packed * MAX_RATIO));
         long left = most;
         byte[] buffer = new byte[BUFFER];
         Enumeration<? extends ZipEntry> entries = zip.entries();
         while (entries.hasMoreElements() && left >= 0) {
             ZipEntry entry = entries.nextElement();
             if (isOutside(entry.getName())) {
-                return Optional.of("A part of it would be unpacked elsewhere.");
+                return Optional.of("The archive contains an entry with a path outside its root.");
             }
             try (InputStream in = zip.getInputStream(entry)) {
                 int read = in.read(buffer);
@@ -64,7 +65,7 @@ final class ZipCheck {
             }
         }
         return left < 0
-                ? Optional.of("Unpacked it would be far larger than a document is.")
+                ? Optional.of("The extracted archive exceeds the maximum size.")
                 : Optional.empty();
     }
 
@@ -72,7 +73,7 @@ final class ZipCheck {
         return name.startsWith("/") || ("/" + name + "/").replace('\\', '/').contains("/../");
     }
 
-    /** What precedes the first entry, or follows the directory, would be something else as well. */
+    /** Whether the first entry is at the start and the directory at the end of the file. */
     private static boolean isNothingButZip(Path file) throws IOException {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
             return in.length() > END_OF_DIRECTORY

@@ -7,26 +7,26 @@ import java.nio.ByteOrder;
 import java.util.Optional;
 
 /**
- * The record at the end of a zip.
+ * The end-of-central-directory record of a zip.
  *
- * @param following how many bytes follow it
- * @param comment how many of them are its own, as a comment
+ * @param following number of bytes after the record
+ * @param comment length of the record's comment
  */
 record ZipEndRecord(int following, int comment) {
 
     private static final int SIGNATURE = 0x06054b50;
     private static final int LENGTH = 22;
     private static final int COMMENT_LENGTH = 20;
-    private static final int LONGEST_COMMENT = 0xffff;
+    private static final int MAX_COMMENT_LENGTH = 0xffff;
 
-    /** Whether the file ends with it. */
+    /** Whether nothing follows the record and its comment. */
     boolean isEnd() {
         return following == comment;
     }
 
-    /** The record by which a program would take the file for a zip, whatever else it is. */
+    /** Finds the record; a file that has one is read as a zip by other programs. */
     static Optional<ZipEndRecord> find(RandomAccessFile file) throws IOException {
-        int length = (int) Math.min(file.length(), LENGTH + LONGEST_COMMENT);
+        int length = (int) Math.min(file.length(), LENGTH + MAX_COMMENT_LENGTH);
         byte[] bytes = new byte[length];
         file.seek(file.length() - length);
         file.readFully(bytes);

@@ -1,4 +1,4 @@
-/** Whether a file is what it says: its name, its type, what is inside. */
+/** Inspection of uploaded files: name, type and content. */
 @NullMarked
 package io.ledgerway.file.inspection;
 

@@ -13,7 +13,7 @@ import java.time.temporal.TemporalQueries;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A day out of what callers write: a date, or a point in time with or without its zone. */
+/** Parses a day from a date, or from a date-time with or without an offset. */
 public final class DateParameter {
 
     private static final DateTimeFormatter FORM =
@@ -33,10 +33,10 @@ public final class DateParameter {
 
     private DateParameter() {}
 
-    /** The day, UTC; empty when it is none, or none that anything could be uploaded on. */
+    /** The day in UTC; empty if the text is no date or outside the supported range. */
     public static Optional<LocalDate> of(String text) {
         try {
-            // an unencoded plus arrives as a space
+            // an unencoded plus sign arrives as a space
             TemporalAccessor read = FORM.parse(text.strip().replace(' ', '+'));
             LocalDate day = LocalDate.from(read);
             ZoneOffset offset = read.query(TemporalQueries.offset());

@@ -27,15 +27,15 @@ import org.springframework.http.MediaType;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Sends files as a zip while they are read. Their bytes are verified on the way: a zip that could
- * not be finished, or of which a byte was wrong, is broken off, so that nobody takes it for whole.
+ * Streams files as a zip and verifies their hashes. If a file cannot be read or is corrupt, the
+ * response is aborted, so that the client does not receive a complete zip.
  */
 public final class DownloadService {
 
     private static final Logger log = LoggerFactory.getLogger(DownloadService.class);
     private static final Duration PAUSE = Duration.ofSeconds(30);
 
-    /** What is sent at a time. */
+    /** Chunk size. */
     private static final int PIECE = 64 << 10;
 
     private final DocumentRepository documentRepository;
@@ -58,19 +58,19 @@ public final class DownloadService {
         this.bytes =
                 Counter.builder("ledgerway.file.download")
                         .baseUnit("bytes")
-                        .description("Bytes of files that were given back")
+                        .description("Bytes of downloaded files")
                         .register(metrics);
         this.damaged =
                 Counter.builder("ledgerway.file.damaged")
-                        .description("Files whose bytes were missing or wrong")
+                        .description("Files whose bytes are missing or corrupt")
                         .register(metrics);
     }
 
     /**
-     * Sends the files of a company.
+     * Streams the files of a company.
      *
-     * @param day of which day, UTC; null for all
-     * @throws ApiException 503 when the store is away before anything was sent
+     * @param day the day in UTC; null for all days
+     * @throws ApiException 503 if the store is unavailable before the response starts
      */
     public void send(
             DirectoryEntry.Company company, @Nullable LocalDate day, HttpServletResponse response) {
@@ -94,16 +94,19 @@ public final class DownloadService {
             zip.finish();
         } catch (CorruptFileException e) {
             damaged.increment();
-            log.error("A file is damaged: {}", e.getMessage());
+            log.error("A file is corrupt: {}", e.getMessage());
             throw ApiException.of(HttpStatus.INTERNAL_SERVER_ERROR, "internal error");
         } catch (StoreUnavailableException e) {
-            throw ApiException.unavailable("Files cannot be read now.", PAUSE);
+            throw ApiException.unavailable("Files cannot be read at present.", PAUSE);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // who asked has gone
+            throw new UncheckedIOException(e); // the client disconnected
         }
     }
 
-    /** Only now does the answer begin: until here it can be a refusal. */
+    /**
+     * Starts the response when the first bytes are written; until then an error response is
+     * possible.
+     */
     private static java.io.OutputStream body(
             DirectoryEntry.Company company, @Nullable LocalDate day, HttpServletResponse response)
             throws IOException {

@@ -6,9 +6,11 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +19,13 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /companies/{companyId}/files}: what was uploaded, and the bytes of it. */
+/** API of uploaded files. */
 @RestController
+@Tag(name = "Files")
 class FileController {
 
-    /** A list without pages still has an end. */
-    private static final int MOST = 50_000;
+    /** Maximum number of files in the list, which has no pages. */
+    private static final int MAX_FILES = 50_000;
 
     private final CompanyDirectory companyDirectory;
     private final DocumentRepository documentRepository;
@@ -37,20 +40,24 @@ class FileController {
         this.downloadService = downloadService;
     }
 
-    /** List the files that were uploaded for a company, oldest first. */
+    /**
+     * Returns the files that were uploaded for the company, oldest first. The list has no pages.
+     */
+    @Operation(summary = "List the files of a company")
     @GetMapping("/companies/{companyId}/files")
     List<ListedFile> listFiles(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return documentRepository.of(companyId, MOST).stream().map(ListedFile::of).toList();
+        return documentRepository.of(companyId, MAX_FILES).stream().map(ListedFile::of).toList();
     }
 
     /**
-     * Download all files of a company, or those of one day, as a zip: a folder for each
-     * integration, in it one for each day. Without any file it is an empty zip.
+     * Returns a zip with all files of the company, or with those of one day. The zip has a folder
+     * for each integration and in it a folder for each day. Without files the zip is empty.
      *
-     * @param date a day, UTC; of a point in time, its day counts
+     * @param date a day in UTC, or a date-time on that day
      */
-    // answers what it answers whatever is accepted: generated clients say they do not want it
+    @Operation(summary = "Download files")
+    // no "produces": generated clients send an Accept header that does not match
     @GetMapping("/companies/{companyId}/files/download")
     @ApiResponse(
             responseCode = "200",

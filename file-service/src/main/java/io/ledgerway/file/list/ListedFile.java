@@ -4,11 +4,11 @@ import io.ledgerway.file.document.Document;
 import java.time.Instant;
 
 /**
- * A file as clients see it.
+ * An uploaded file.
  *
- * @param fileName the name it was uploaded with, cleaned
- * @param sourceType the kind of the integration it was uploaded to
- * @param uploaded when it was stored
+ * @param fileName the sanitized file name
+ * @param sourceType source type of the integration that the file was uploaded to
+ * @param uploaded when the file was stored
  */
 record ListedFile(String fileName, String sourceType, Instant uploaded) {
 

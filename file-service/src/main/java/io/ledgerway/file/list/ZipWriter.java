@@ -21,9 +21,9 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A zip that is written while files are added: {@code <integration>/<day>/<name>}, the second of a
- * name in a folder with " (2)". Files must come folder by folder. Documents are compressed in
- * themselves, so the zip only wraps them.
+ * Writes a zip with entries {@code <integration>/<day>/<name>}; a second file of the same name in a
+ * folder gets " (2)". Files must be added folder by folder. Entries are not compressed,
+ * because most documents are already compressed.
  */
 final class ZipWriter {
 
@@ -32,7 +32,7 @@ final class ZipWriter {
     private final DocumentRepository documentRepository;
     private final FileStore store;
     private final Body body;
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> usedNames = new HashSet<>();
     private String folder = "";
     private @Nullable ZipOutputStream zip;
 
@@ -42,13 +42,13 @@ final class ZipWriter {
         this.body = body;
     }
 
-    /** Where the zip goes. */
+    /** Opens the output stream when the first bytes are written. */
     interface Body {
 
         OutputStream open() throws IOException;
     }
 
-    /** Adds a file; how many bytes it had, none if it was removed meanwhile. */
+    /** Adds a file; returns its size, 0 if it was deleted in the meantime. */
     long add(Document it) throws IOException {
         try (InputStream in = store.open(it.key(), it.fingerprint())) {
             ZipEntry entry = new ZipEntry(name(it));
@@ -71,7 +71,7 @@ final class ZipWriter {
         }
     }
 
-    /** Ends it; without this it is no zip. */
+    /** Writes the directory; without it the zip is invalid. */
     void finish() throws IOException {
         ZipOutputStream out = opened();
         out.finish();
@@ -81,35 +81,35 @@ final class ZipWriter {
     private ZipOutputStream opened() throws IOException {
         ZipOutputStream open = zip;
         if (open == null) {
-            open = new Wrapping(new BufferedOutputStream(body.open(), BUFFER));
+            open = new UncompressedZipStream(new BufferedOutputStream(body.open(), BUFFER));
             zip = open;
         }
         return open;
     }
 
     private String name(Document it) {
-        String place =
+        String entryFolder =
                 FileName.folder(it.platformName())
                         + "/"
                         + it.uploaded().atOffset(ZoneOffset.UTC).toLocalDate()
                         + "/";
-        if (!place.equals(folder)) {
-            folder = place;
-            taken.clear();
+        if (!entryFolder.equals(folder)) {
+            folder = entryFolder;
+            usedNames.clear();
         }
-        // some systems take two spellings for one name
+        // some systems treat different spellings as one name
         FileName name = FileName.of(it.name()).orElseThrow();
         FileName free = name;
-        for (int number = 2; !taken.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
+        for (int number = 2; !usedNames.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
             free = name.numbered(number);
         }
-        return place + free;
+        return entryFolder + free;
     }
 
-    /** The JDK's own buffer has 512 bytes, and each time it is full the compressor is called. */
-    private static final class Wrapping extends ZipOutputStream {
+    /** The buffer of the JDK has 512 bytes, which calls the compressor too often. */
+    private static final class UncompressedZipStream extends ZipOutputStream {
 
-        Wrapping(OutputStream out) {
+        UncompressedZipStream(OutputStream out) {
             super(out, StandardCharsets.UTF_8);
             setLevel(Deflater.NO_COMPRESSION);
             buf = new byte[BUFFER];

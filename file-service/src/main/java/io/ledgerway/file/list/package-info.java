@@ -1,4 +1,4 @@
-/** Shows files and gives them back. */
+/** List and download of files. */
 @NullMarked
 package io.ledgerway.file.list;
 

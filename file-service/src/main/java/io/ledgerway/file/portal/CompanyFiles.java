@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company that has files.
+ * A company with files.
  *
- * @param companyName as this service knows it; null until it does
+ * @param companyName name from the local replica; null if not replicated yet
  */
 record CompanyFiles(
         CompanyId companyId,

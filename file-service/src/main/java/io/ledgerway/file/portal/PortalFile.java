@@ -5,7 +5,7 @@ import io.ledgerway.model.id.ConnectionId;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A file as people see it. */
+/** A file in the portal's list. */
 record PortalFile(
         UUID id,
         CompanyId companyId,

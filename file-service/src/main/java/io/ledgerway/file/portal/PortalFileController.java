@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/files}: a client's files over all companies, and the zip of a day. */
+/** Portal API of the client's files over all companies. */
 @RestController
 @RequestMapping("/portal/api/files")
 class PortalFileController {
@@ -51,7 +51,7 @@ class PortalFileController {
         return lists.quarantine(caller.clientId(), page);
     }
 
-    /** The days that a date can be chosen from. */
+    /** The days on which the company has files. */
     @GetMapping("/companies/{companyId}/days")
     Days days(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
@@ -71,7 +71,7 @@ class PortalFileController {
         downloadService.send(company, day, response);
     }
 
-    /** Days, UTC. */
+    /** Days in UTC. */
     record Days(List<LocalDate> days) {
 
         Days {

@@ -12,7 +12,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the portal lists of a client's files. */
+/** Queries of the portal's file lists. */
 final class PortalFileQueries {
 
     private static final QuerySchema COMPANIES =
@@ -103,7 +103,7 @@ final class PortalFileQueries {
         return quarantine.page(page, "-found", client.value());
     }
 
-    /** The days, UTC, on which a company has files, the latest first. */
+    /** The days in UTC on which a company has files, latest first. */
     List<LocalDate> days(CompanyId company) {
         return jdbc.sql(DAYS)
                 .param("company", company.value())

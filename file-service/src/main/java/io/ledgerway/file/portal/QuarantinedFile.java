@@ -5,7 +5,7 @@ import io.ledgerway.model.id.ConnectionId;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A file that was refused because a scanner found something. */
+/** A file that was rejected because the scanner reported a finding. */
 record QuarantinedFile(
         UUID id,
         CompanyId companyId,

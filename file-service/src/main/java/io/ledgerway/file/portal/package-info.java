@@ -1,4 +1,4 @@
-/** What signed-in people see of files. */
+/** Portal API of files. */
 @NullMarked
 package io.ledgerway.file.portal;
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What is known of a company or a connection that is gone can be read no more from the moment that
- * this service hears of it, uploads under way included.
+ * Makes the files of a deleted company or connection unreadable when the event arrives, including
+ * uploads in progress.
  */
 final class CompanyPurge {
 

@@ -10,22 +10,21 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Clears away what nobody can read any more: uploads that were never finished, and files that were
- * removed. Bytes go first, their row after them, so whoever dies on the way is followed by another;
- * several may do it at once.
+ * Deletes abandoned uploads and removed files: first the bytes, then the row, so that an
+ * interrupted cleanup can be repeated. Several instances can run at once.
  */
 final class OrphanCleanup {
 
     private static final int BATCH = 100;
 
-    /** Nobody is still at an upload that began so long ago. */
+    /** Marks uploads as abandoned that started too long ago to be in progress. */
     private static final String ABANDON =
             """
             UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
              WHERE state = 'ARRIVING' AND state_since < :before
             """;
 
-    /** A store that was too slow to answer may be about to keep what was abandoned. */
+    /** Waits before deleting: a slow store may still be writing an abandoned file. */
     private static final String DUE =
             """
             SELECT d.id, d.upload_id, d.client_id, d.company_id, d.connection_id, d.platform_name,

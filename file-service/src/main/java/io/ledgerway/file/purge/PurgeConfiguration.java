@@ -25,13 +25,13 @@ class PurgeConfiguration {
     }
 
     @Bean
-    EventSubscription<CompanyEvent> companyEvents(CompanyPurge gone) {
-        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, gone::on);
+    EventSubscription<CompanyEvent> companyEvents(CompanyPurge companyPurge) {
+        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, companyPurge::on);
     }
 
     @Bean
-    EventSubscription<ConnectionEvent> connectionEvents(CompanyPurge gone) {
-        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, gone::on);
+    EventSubscription<ConnectionEvent> connectionEvents(CompanyPurge companyPurge) {
+        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, companyPurge::on);
     }
 
     @Bean

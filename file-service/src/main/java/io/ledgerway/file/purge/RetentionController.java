@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/files/retention}: how long a client's files are kept. */
+/** Portal API of the retention policy. */
 @RestController
 @RequestMapping("/portal/api/files/retention")
 class RetentionController {
@@ -35,22 +35,22 @@ class RetentionController {
     }
 
     /**
-     * What is to hold from now on.
+     * The new retention policy.
      *
-     * @param keepDays absent: for good
-     * @param legalHold absent: none
+     * @param keepDays absent: files are kept forever
+     * @param legalHold absent: no legal hold
      */
     record RetentionRequest(@Nullable Integer keepDays, @Nullable Boolean legalHold) {
 
         RetentionPolicy checked() {
-            if (keepDays != null && (keepDays < 1 || keepDays > RetentionPolicy.MOST_DAYS)) {
+            if (keepDays != null && (keepDays < 1 || keepDays > RetentionPolicy.MAX_DAYS)) {
                 throw ApiException.invalid(
                         "Error processing request - not valid.",
                         List.of(
                                 new ErrorBody.Item(
                                         "keepDays",
                                         "It is between 1 and %d."
-                                                .formatted(RetentionPolicy.MOST_DAYS),
+                                                .formatted(RetentionPolicy.MAX_DAYS),
                                         "SetRetention")));
             }
             return new RetentionPolicy(keepDays, Boolean.TRUE.equals(legalHold));

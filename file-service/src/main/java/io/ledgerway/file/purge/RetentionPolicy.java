@@ -3,16 +3,16 @@ package io.ledgerway.file.purge;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long files of a client are kept.
+ * Retention policy of a client.
  *
- * @param keepDays for so many days after they were uploaded; null for good
- * @param legalHold nothing is deleted, not even what belongs to a deleted company; it can be read
- *     no more all the same
+ * @param keepDays number of days after the upload; null means forever
+ * @param legalHold if true nothing is deleted, not even the files of a deleted company, which
+ *     become unreadable
  */
 public record RetentionPolicy(@Nullable Integer keepDays, boolean legalHold) {
 
-    static final int MOST_DAYS = 36_500;
+    static final int MAX_DAYS = 36_500;
 
-    /** Of clients that never said anything. */
+    /** Policy of a client that has set none. */
     static final RetentionPolicy FOR_GOOD = new RetentionPolicy(null, false);
 }

@@ -6,7 +6,7 @@ import java.sql.Types;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code retention}. */
+/** Table {@code retention}. */
 final class RetentionPolicyRepository {
 
     private static final String SET =

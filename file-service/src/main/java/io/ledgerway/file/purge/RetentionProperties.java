@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How what nobody can read any more goes.
+ * Properties of cleanup and retention.
  *
- * @param longestUpload an upload that has not ended after so long has died
- * @param sweepEvery how often it is looked for
- * @param expireEvery how often files are looked for that are older than their client wants
+ * @param longestUpload age from which an unfinished upload is abandoned
+ * @param sweepEvery interval of the orphan cleanup
+ * @param expireEvery interval of the retention purge
  */
 @ConfigurationProperties("ledgerway.file.retention")
 record RetentionProperties(

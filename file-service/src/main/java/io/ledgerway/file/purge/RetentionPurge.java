@@ -7,7 +7,7 @@ import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Takes away files that are older than their client wants them kept. */
+/** Deletes files that are older than the client's retention policy allows. */
 final class RetentionPurge {
 
     private static final int BATCH = 500;
@@ -21,7 +21,7 @@ final class RetentionPurge {
                               AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
             """;
 
-    /** The policy counts as it is now: a hold that was just set keeps everything. */
+    /** Reads the policy in the same statement, so that a new legal hold applies at once. */
     private static final String EXPIRE =
             """
             UPDATE document SET state = 'REMOVED', state_since = ledgerway_now()

@@ -1,4 +1,4 @@
-/** How long files are kept, and how they go. */
+/** Retention of files, and their deletion. */
 @NullMarked
 package io.ledgerway.file.purge;
 

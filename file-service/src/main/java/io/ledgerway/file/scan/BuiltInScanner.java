@@ -10,12 +10,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * For trying things out: knows the EICAR test signature and the beginnings of programs, also one
- * level deep in zip containers. It finds no virus.
+ * Scanner for evaluation: detects the EICAR test signature and executables, also one level deep in
+ * zip archives. It detects no viruses.
  */
 final class BuiltInScanner implements Scanner {
 
-    /** Written in two parts, so that scanners do not take our own program for the test file. */
+    /** Split in two parts, so that virus scanners do not report this program. */
     private static final byte[] EICAR =
             ("X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-" + "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*")
                     .getBytes(StandardCharsets.US_ASCII);
@@ -59,7 +59,7 @@ final class BuiltInScanner implements Scanner {
         }
     }
 
-    /** What cannot be unpacked has nothing that could be unpacked by others either. */
+    /** An archive that cannot be extracted here cannot be extracted elsewhere. */
     private static ScanResult lookInside(Path file) throws IOException {
         try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(file))) {
             ZipEntry entry = zip.getNextEntry();
@@ -92,7 +92,7 @@ final class BuiltInScanner implements Scanner {
                 return new ScanResult.Clean();
             }
             first = false;
-            // the signature may lie across two pieces
+            // the signature may span two chunks
             kept = Math.min(EICAR.length - 1, length);
             System.arraycopy(buffer, length - kept, buffer, 0, kept);
         }

@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * clamd over TCP: {@code INSTREAM}, a connection per file, the file in pieces. Its {@code
- * StreamMaxLength} must be larger than the largest file, or every such file counts as not looked
- * at.
+ * Client of clamd over TCP ({@code INSTREAM}): one connection per file, which is sent in chunks.
+ * The {@code StreamMaxLength} of clamd must exceed the maximum file size; larger files count as not
+ * scanned.
  */
 final class ClamdScanner implements Scanner {
 
     private static final int PIECE = 64 << 10;
-    private static final int LONGEST_ANSWER = 4096;
+    private static final int MAX_RESPONSE_BYTES = 4096;
     private static final String INFECTED = " FOUND";
     private static final String PREFIX = "stream: ";
 
@@ -28,10 +28,10 @@ final class ClamdScanner implements Scanner {
     private final Duration answer;
 
     /**
-     * A scanner at an address; nothing is called yet.
+     * Creates a scanner; makes no call.
      *
-     * @param connect how long it may take to reach it
-     * @param answer for how long it may be silent
+     * @param connect connect timeout
+     * @param answer read timeout
      */
     ClamdScanner(String host, int port, Duration connect, Duration answer) {
         this.host = host;
@@ -66,7 +66,7 @@ final class ClamdScanner implements Scanner {
             send(content, socket);
             return verdict(read(socket.getInputStream()));
         } catch (IOException e) {
-            throw new ScannerUnavailableException("clamd did not look at a file", e);
+            throw new ScannerUnavailableException("clamd did not scan a file", e);
         }
     }
 
@@ -85,7 +85,7 @@ final class ClamdScanner implements Scanner {
     }
 
     private static String read(InputStream in) throws IOException {
-        byte[] bytes = in.readNBytes(LONGEST_ANSWER);
+        byte[] bytes = in.readNBytes(MAX_RESPONSE_BYTES);
         int end = 0;
         while (end < bytes.length && bytes[end] != 0) {
             end++;
@@ -93,7 +93,7 @@ final class ClamdScanner implements Scanner {
         return new String(bytes, 0, end, StandardCharsets.UTF_8).strip();
     }
 
-    /** Only the two answers that are verdicts are verdicts; a half one is none. */
+    /** Parses the reply; only the two documented replies count as a result. */
     private static ScanResult verdict(String answer) {
         if (answer.equals(PREFIX + "OK")) {
             return new ScanResult.Clean();

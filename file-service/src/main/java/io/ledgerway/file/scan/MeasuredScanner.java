@@ -5,10 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.nio.file.Path;
 
-/**
- * A scanner whose work is measured: {@code ledgerway.scan}, and {@code ledgerway.scanner.up} as it
- * was when it was last asked.
- */
+/** Records the metrics {@code ledgerway.scan} and {@code ledgerway.scanner.up} of a scanner. */
 final class MeasuredScanner implements Scanner {
 
     private final Scanner scanner;

@@ -24,7 +24,7 @@ class ScanConfiguration {
         return new MeasuredScanner(choose(settings), metrics);
     }
 
-    /** Its being away is known before somebody's file comes. */
+    /** Polls the scanner, so that an outage is visible before the next upload. */
     @Bean
     PeriodicTask scannerWatch(@Qualifier("scanner") Scanner scanner) {
         return new PeriodicTask("scanner-watch", WATCH, scanner::isUp);

@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who looks at files.
+ * Properties of the virus scanner.
  *
- * @param clamd host and port of clamd, e.g. {@code clamd:3310}; without it there is no start
- * @param builtIn whether the built-in scanner may do, which finds no virus; only where no clamd is
- * @param connect how long it may take to reach clamd
- * @param answer for how long clamd may be silent
+ * @param clamd host and port of clamd, such as {@code clamd:3310}; required unless builtIn is true
+ * @param builtIn whether to use the built-in scanner, which detects no viruses, if clamd is not set
+ * @param connect connect timeout of clamd
+ * @param answer read timeout of clamd
  */
 @ConfigurationProperties("ledgerway.file.scan")
 record ScanProperties(

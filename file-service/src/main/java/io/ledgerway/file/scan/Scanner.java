@@ -2,32 +2,32 @@ package io.ledgerway.file.scan;
 
 import java.nio.file.Path;
 
-/** Looks for what does harm in a file. */
+/** Scans files for malware. */
 public interface Scanner {
 
     /**
-     * Looks at a whole file.
+     * Scans a file.
      *
-     * @throws ScannerUnavailableException it was not looked at; nobody may take it for clean
+     * @throws ScannerUnavailableException if the file was not scanned; it must not be accepted
      */
     ScanResult scan(Path file);
 
-    /** Whether it could look at a file now. */
+    /** Whether the scanner is available. */
     boolean isUp();
 
-    /** What it is called in records and metrics. */
+    /** Name of the scanner in records and metrics. */
     String name();
 
-    /** What was found. */
+    /** Result of a scan. */
     sealed interface ScanResult {
 
-        /** Nothing. */
+        /** No finding. */
         record Clean() implements ScanResult {}
 
         /**
-         * Something.
+         * Malware was found.
          *
-         * @param finding the name of what it is
+         * @param finding name of the malware
          */
         record Infected(String finding) implements ScanResult {}
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.file.scan;
 
-/** The scanner cannot be reached, did not answer in time, or did not look at the file. */
+/** The scanner cannot be reached, did not reply in time, or did not scan the file. */
 public final class ScannerUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,4 +1,4 @@
-/** Whether a file does harm. */
+/** Malware scan of uploaded files. */
 @NullMarked
 package io.ledgerway.file.scan;
 

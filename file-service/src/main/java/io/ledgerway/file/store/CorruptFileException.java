@@ -1,6 +1,6 @@
 package io.ledgerway.file.store;
 
-/** The bytes under a key are missing, or are not those that were kept there. */
+/** The bytes of a key are missing or do not match their fingerprint. */
 public final class CorruptFileException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

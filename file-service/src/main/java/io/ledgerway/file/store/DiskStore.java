@@ -13,13 +13,13 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /**
- * Files in a folder, for {@code ./run} and installations of one machine. A file gets its name only
- * when its bytes are on the disk, so a crash leaves it whole or leaves none; what a crash leaves
- * half-made lies in {@link #INCOMING} and is swept with the spool.
+ * Stores files in a directory, for {@code ./run} and installations on one machine. A file is
+ * renamed to its key after its bytes are flushed to disk, so a crash leaves a complete file or
+ * none. Incomplete files stay in {@link #INCOMING} and are deleted with the spool.
  */
 final class DiskStore implements FileStore {
 
-    /** Files on their way; on the same disk, so that they only need to be renamed. */
+    /** Directory of incomplete files, on the same file system, so that a rename is atomic. */
     static final String INCOMING = "incoming";
 
     private static final String KEPT = "files";
@@ -40,11 +40,13 @@ final class DiskStore implements FileStore {
             Files.move(near, path(key), StandardCopyOption.ATOMIC_MOVE);
             flush(folder);
         } catch (IOException e) {
-            throw new StoreUnavailableException("Cannot keep " + key.path(), e);
+            throw new StoreUnavailableException("Cannot store " + key.path(), e);
         }
     }
 
-    /** One after the other: nobody goes on in a folder that another has made and not flushed. */
+    /**
+     * Synchronized, so that no thread uses a directory that another has created but not flushed.
+     */
     private synchronized void create(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             Path parent = requireNonNull(folder.getParent());
@@ -72,7 +74,7 @@ final class DiskStore implements FileStore {
         return UUID.randomUUID().toString();
     }
 
-    /** Until it is on the disk; a folder too, whose entries would be lost otherwise. */
+    /** Flushes a file or a directory to disk; without it the entries of a directory may be lost. */
     private static void flush(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);

@@ -4,10 +4,10 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import java.util.UUID;
 
-/** Under which name the bytes of a file lie; made of ids only, never of what a customer typed. */
+/** Key of a stored file, made of ids only; it contains no customer input. */
 public record FileKey(ClientId client, CompanyId company, UUID file) {
 
-    /** Its parts with slashes between. */
+    /** The ids separated by slashes. */
     public String path() {
         return client + "/" + company + "/" + file;
     }

@@ -4,35 +4,35 @@ import java.io.InputStream;
 import java.nio.file.Path;
 
 /**
- * Keeps bytes under a key.
+ * Stores bytes under a key.
  *
- * <p>Guaranteed: after {@link #put} returns, the bytes survive a crash; before that, there is
- * nothing under the key or all of it. What is read is what was kept, or the reader gets a {@link
- * CorruptFileException} in place of its end. Not guaranteed: that a key can be kept twice.
+ * <p>Guarantees: when {@link #put} returns, the bytes survive a crash; before, the key has all
+ * bytes or none. A reader gets the stored bytes, or a {@link CorruptFileException} before the end
+ * of the stream. A key can be stored once only.
  */
 public interface FileStore {
 
     /**
-     * Keeps a file.
+     * Stores a file.
      *
-     * @param content a file of the caller's; it may be gone afterwards
-     * @throws StoreUnavailableException nothing was kept; it may be tried again
+     * @param content file of the caller; the store may move it
+     * @throws StoreUnavailableException if nothing was stored; the caller can retry
      */
     void put(FileKey key, Fingerprint fingerprint, Path content);
 
     /**
-     * Reads a file. The stream ends only if its bytes are those of the fingerprint; it throws
-     * {@link StoreUnavailableException} and {@link CorruptFileException} as this method does.
+     * Reads a file. The stream ends only if its bytes match the fingerprint; it throws the same
+     * exceptions as this method.
      *
-     * @throws StoreUnavailableException the store cannot be asked now
-     * @throws CorruptFileException there is nothing under the key
+     * @throws StoreUnavailableException if the store is unavailable
+     * @throws CorruptFileException if the key does not exist
      */
     InputStream open(FileKey key, Fingerprint fingerprint);
 
     /**
-     * Forgets a file; a key under which there is nothing is no error.
+     * Deletes a file; does nothing if the key does not exist.
      *
-     * @throws StoreUnavailableException it may still be there
+     * @throws StoreUnavailableException if the file may still exist
      */
     void delete(FileKey key);
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.file.store;
 
 /**
- * What makes the bytes of a file these bytes.
+ * Size and hash of a file.
  *
  * @param sha256 lower-case hex
  */

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** A store whose failures are counted in {@code ledgerway.store.errors}. */
+/** Counts failures of a store in {@code ledgerway.store.errors}. */
 final class MeasuredStore implements FileStore {
 
     private final FileStore store;
@@ -14,7 +14,7 @@ final class MeasuredStore implements FileStore {
     MeasuredStore(FileStore store, MeterRegistry metrics) {
         this.store = store;
         this.metrics = metrics;
-        // there before the first failure, or nobody sees it rise
+        // registered before the first failure, so that its increase is visible
         for (String operation : new String[] {"keep", "open", "remove"}) {
             metrics.counter("ledgerway.store.errors", "operation", operation);
         }

@@ -12,8 +12,8 @@ import software.amazon.awssdk.services.s3.model.PutObjectRequest;
 import software.amazon.awssdk.services.s3.model.ServerSideEncryption;
 
 /**
- * Files in a bucket of an S3-compatible store. An object appears when its last byte has arrived and
- * the store has found the SHA-256 to be ours; half an object is never seen.
+ * Stores files in a bucket of an S3-compatible store. The store verifies the SHA-256 before the
+ * object becomes visible, so there are no partial objects.
  */
 final class S3Store implements FileStore {
 
@@ -49,7 +49,7 @@ final class S3Store implements FileStore {
         try {
             s3.putObject(put.build(), content);
         } catch (SdkException e) {
-            throw new StoreUnavailableException("Cannot keep " + key.path(), e);
+            throw new StoreUnavailableException("Cannot store " + key.path(), e);
         }
     }
 

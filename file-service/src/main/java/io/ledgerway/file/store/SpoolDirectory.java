@@ -2,5 +2,5 @@ package io.ledgerway.file.store;
 
 import java.nio.file.Path;
 
-/** The folder for files that are not kept yet: where the store can take them over quickest. */
+/** Directory of files that are not stored yet; on the store's file system if possible. */
 public record SpoolDirectory(Path directory) {}

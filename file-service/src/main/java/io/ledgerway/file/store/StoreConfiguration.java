@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
 @Configuration(proxyBeanMethods = false)
 class StoreConfiguration {
 
-    /** For a file of 10 MB, each try and all of them. */
+    /** Timeouts of one attempt and of all attempts, for a file of 10 MB. */
     private static final Duration ONE_TRY = Duration.ofSeconds(30);
 
     private static final Duration ALL_TRIES = Duration.ofSeconds(75);

@@ -7,17 +7,17 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where files are kept: in a folder or in a bucket, exactly one of them.
+ * Properties of the file store: exactly one of directory and bucket is set.
  *
- * @param directory the folder; only for installations of one machine
- * @param bucket the bucket
- * @param endpoint of the S3-compatible store; unset means AWS
- * @param region of the bucket
- * @param pathStyle whether the bucket stands in the path instead of the host name
- * @param accessKey unset means the usual places: environment, role of the machine
- * @param secretKey belongs to the access key
- * @param encryption what the store is asked to encrypt with
- * @param kmsKey for {@code KMS}; unset means the store's own
+ * @param directory directory of the files; for installations on one machine
+ * @param bucket name of the bucket
+ * @param endpoint URL of the S3-compatible store; unset means AWS
+ * @param region region of the bucket
+ * @param pathStyle whether the bucket is part of the path instead of the host name
+ * @param accessKey unset means the default credentials chain, such as environment or instance role
+ * @param secretKey secret of the access key
+ * @param encryption server-side encryption to request
+ * @param kmsKey key for {@code KMS}; unset means the store's default key
  */
 @ConfigurationProperties("ledgerway.file.store")
 record StoreProperties(
@@ -36,13 +36,13 @@ record StoreProperties(
         return "StoreProperties[***]";
     }
 
-    /** How the store encrypts what it keeps. */
+    /** Server-side encryption. */
     enum Encryption {
-        /** As the store does by itself. */
+        /** The default of the store. */
         NONE,
-        /** With keys that the store manages. */
+        /** Keys that the store manages. */
         AES256,
-        /** With a key of a key service. */
+        /** A key of a key management service. */
         KMS
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.file.store;
 
-/** The store cannot be reached, or takes nothing now: the disk is full, the bucket is away. */
+/** The store cannot be reached or cannot store files, for example because the disk is full. */
 public final class StoreUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -7,7 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A stream that ends only when all its bytes were the right ones. */
+/** Stream that verifies size and SHA-256 at its end. */
 final class VerifiedStream extends FilterInputStream {
 
     private final FileKey key;
@@ -35,7 +35,7 @@ final class VerifiedStream extends FilterInputStream {
             digest.update(buffer, offset, count);
             read += count;
             if (read > expected.bytes()) {
-                throw new CorruptFileException(key, "longer than what was kept");
+                throw new CorruptFileException(key, "longer than the stored file");
             }
         } else if (count < 0 && !ended) {
             verify();
@@ -55,11 +55,11 @@ final class VerifiedStream extends FilterInputStream {
     private void verify() {
         if (read != expected.bytes()
                 || !HexFormat.of().formatHex(digest.digest()).equals(expected.sha256())) {
-            throw new CorruptFileException(key, "not the bytes that were kept");
+            throw new CorruptFileException(key, "the bytes differ from the stored file");
         }
     }
 
-    /** What was skipped would not be verified. */
+    /** Skipping is not supported, because skipped bytes would not be verified. */
     @Override
     public long skip(long count) {
         return 0;

@@ -1,4 +1,4 @@
-/** Where bytes lie: a folder, or a bucket. */
+/** File stores: a directory or an S3 bucket. */
 @NullMarked
 package io.ledgerway.file.store;
 

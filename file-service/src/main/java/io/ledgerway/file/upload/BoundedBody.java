@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 
-/** The body of an upload: ends in an exception past its bounds of length and time. */
+/** Body of an upload; fails when a limit of size or time is exceeded. */
 final class BoundedBody extends FilterInputStream {
 
     private final long end;
@@ -36,12 +36,12 @@ final class BoundedBody extends FilterInputStream {
         return read;
     }
 
-    /** There are more bytes than an upload may have, or it is said that there will be. */
+    /** The body, or its declared length, exceeds the maximum size. */
     static final class TooLongException extends IOException {
         private static final long serialVersionUID = 1L;
     }
 
-    /** It takes longer than an upload may take. */
+    /** The upload exceeds the maximum duration. */
     static final class TooSlowException extends IOException {
         private static final long serialVersionUID = 1L;
     }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What stands between the boundaries of a multipart body. */
+/** Splits a multipart body at its boundaries. */
 final class BoundedMultipartStream {
 
     private static final int BUFFER = 64 << 10;
@@ -14,10 +14,12 @@ final class BoundedMultipartStream {
 
     private final InputStream in;
 
-    /** A line end, two hyphens, the boundary: no other line end is in it. */
+    /** Line break, two hyphens and the boundary; it contains no other line break. */
     private final byte[] delimiter;
 
-    /** How far the next place is at which a delimiter may end, by the byte that stands here. */
+    /**
+     * Distance to the next possible end of a delimiter, by the current byte (Boyer-Moore-Horspool).
+     */
     private final int[] steps = new int[256];
 
     private final byte[] buffer = new byte[BUFFER];
@@ -25,7 +27,7 @@ final class BoundedMultipartStream {
     private int until;
     private int delimiterAt = NONE;
 
-    /** Until here, no delimiter begins. */
+    /** No delimiter begins before this position. */
     private int clear;
 
     BoundedMultipartStream(InputStream in, byte[] boundary) {
@@ -37,12 +39,12 @@ final class BoundedMultipartStream {
         for (int at = 0; at < delimiter.length - 1; at++) {
             steps[delimiter[at] & 0xff] = delimiter.length - 1 - at;
         }
-        // the first boundary has no line before it
+        // the first boundary has no preceding line break
         buffer[until++] = '\r';
         buffer[until++] = '\n';
     }
 
-    /** Goes behind the next boundary; false when it was the last one. */
+    /** Skips to the content after the next boundary; returns false after the last one. */
     boolean next() throws IOException {
         while (delimiterAt == NONE) {
             from += within();
@@ -64,7 +66,7 @@ final class BoundedMultipartStream {
         return true;
     }
 
-    /** A byte outside of the content of a part. */
+    /** Reads a byte outside of the content of a part. */
     int readByte() throws IOException {
         while (from == until) {
             fill();
@@ -72,12 +74,12 @@ final class BoundedMultipartStream {
         return buffer[from++] & 0xff;
     }
 
-    /** What follows, until the next boundary. */
+    /** The content up to the next boundary. */
     InputStream content() {
         return new Content();
     }
 
-    /** How many bytes in the buffer are content for sure. */
+    /** Number of buffered bytes that certainly are content. */
     private int within() {
         if (delimiterAt == NONE && clear <= from) {
             delimiterAt = find();
@@ -103,7 +105,7 @@ final class BoundedMultipartStream {
         return Arrays.equals(buffer, at, at + delimiter.length, delimiter, 0, delimiter.length);
     }
 
-    /** More bytes behind those that were not taken yet, which are few. */
+    /** Reads more bytes after the unread ones, which are few. */
     private void fill() throws IOException {
         System.arraycopy(buffer, from, buffer, 0, until - from);
         until -= from;

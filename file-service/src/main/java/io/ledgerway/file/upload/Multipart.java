@@ -9,14 +9,14 @@ import org.apache.tomcat.util.http.fileupload.FileUpload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a {@code multipart/form-data} body one after the other, as they come in; nothing is
- * kept of them. Where a part ends is looked for in steps as long as the boundary, which costs a
- * tenth of what looking at every byte does.
+ * Streams the parts of a {@code multipart/form-data} body without buffering them. The search for
+ * the end of a part skips by the length of the boundary, which takes a tenth of the time of
+ * checking every byte.
  */
 final class Multipart {
 
-    private static final int LONGEST_HEADERS = 8 << 10;
-    private static final int LONGEST_BOUNDARY = 70; // RFC 2046, 5.1.1
+    private static final int MAX_HEADER_BYTES = 8 << 10;
+    private static final int MAX_BOUNDARY_LENGTH = 70; // RFC 2046, 5.1.1
     private static final String TYPE = "multipart/form-data";
     private static final String EMPTY_LINE = "\r\n\r\n";
 
@@ -24,17 +24,17 @@ final class Multipart {
     private final BoundedMultipartStream parts;
 
     /**
-     * A body.
+     * Creates a reader.
      *
-     * @param body the request's, bounded
-     * @throws IOException it is declared as something else
+     * @param body the bounded body of the request
+     * @throws IOException if the content type is not multipart/form-data
      */
     Multipart(@Nullable String contentType, InputStream body) throws IOException {
         if (contentType == null || !contentType.toLowerCase(Locale.ROOT).startsWith(TYPE)) {
             throw new IOException("No " + TYPE);
         }
         byte[] boundary = headers.getBoundary(contentType);
-        if (boundary == null || boundary.length == 0 || boundary.length > LONGEST_BOUNDARY) {
+        if (boundary == null || boundary.length == 0 || boundary.length > MAX_BOUNDARY_LENGTH) {
             throw new IOException("No boundary");
         }
         headers.setHeaderEncoding("UTF-8");
@@ -44,12 +44,12 @@ final class Multipart {
     /**
      * A part.
      *
-     * @param fileName null where it is no file
-     * @param content ends where the part does; need not be read or closed
+     * @param fileName null if the part is not a file
+     * @param content ends with the part; need not be read or closed
      */
     record Part(@Nullable String fileName, InputStream content) {}
 
-    /** The next part, whatever was read of the one before; null after the last. */
+    /** The next part; null after the last. The content of the previous part need not be read. */
     @Nullable Part next() throws IOException {
         if (!parts.next()) {
             return null;
@@ -61,7 +61,7 @@ final class Multipart {
         StringBuilder head = new StringBuilder("\r\n");
         while (head.length() < EMPTY_LINE.length()
                 || head.indexOf(EMPTY_LINE, head.length() - EMPTY_LINE.length()) < 0) {
-            if (head.length() > LONGEST_HEADERS) {
+            if (head.length() > MAX_HEADER_BYTES) {
                 throw new IOException("The headers of a part are too long");
             }
             head.append((char) parts.readByte());

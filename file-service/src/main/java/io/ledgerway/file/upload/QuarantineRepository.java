@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Remembers which files were refused because a scanner found something. The bytes never leave the
- * spool and go with it because nothing of such a request is kept.
+ * Records files that were rejected because of a finding. Their bytes stay in the spool and are
+ * deleted with it, as nothing of such a request is stored.
  */
 final class QuarantineRepository {
 

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An upload with an {@code Idempotency-Key}: its files are read before it is known whether they
- * were sent before, and handed to whoever stores them. The files alone make two uploads the same.
+ * Request with an {@code Idempotency-Key}: the files are received once, compared with earlier
+ * requests and passed to the handler. Two uploads are equal if their files are equal.
  */
 final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCloseable {
 
@@ -23,9 +23,9 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
     private @Nullable ApiException refusal;
 
     /**
-     * A request that was not read yet.
+     * Creates a request that is not read yet.
      *
-     * @param allowed throws where nothing may be uploaded to
+     * @param allowed throws if the caller may not upload
      */
     RepeatableUpload(HttpServletRequest request, UploadReceiver uploadReceiver, Runnable allowed) {
         super(request);
@@ -34,8 +34,8 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
         request.setAttribute(NAME, this);
     }
 
-    /** What was received, or is now. */
-    static SpooledUpload parcel(HttpServletRequest request, UploadReceiver uploadReceiver) {
+    /** The received upload; receives it if necessary. */
+    static SpooledUpload receive(HttpServletRequest request, UploadReceiver uploadReceiver) {
         return request.getAttribute(NAME) instanceof RepeatableUpload it
                 ? it.received()
                 : uploadReceiver.receive(request);
@@ -45,12 +45,12 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
         if (refusal != null) {
             throw refusal;
         }
-        SpooledUpload known = spooledUpload;
-        if (known == null) {
-            known = read();
-            spooledUpload = known;
+        SpooledUpload received = spooledUpload;
+        if (received == null) {
+            received = read();
+            spooledUpload = received;
         }
-        return known;
+        return received;
     }
 
     private SpooledUpload read() {

@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Lets the files of an upload with an {@code Idempotency-Key} be compared before they are stored.
+ * Receives the files of an upload with an {@code Idempotency-Key} before the starter compares the
+ * request.
  */
 final class RepeatableUploadFilter extends OncePerRequestFilter {
 
@@ -43,17 +44,17 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
 
     @Override
     protected void doFilterInternal(
-            HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         Matcher path = UPLOAD.matcher(request.getRequestURI());
         var _ = path.matches();
         Runnable allowed = () -> allow(path.group(1), path.group(2));
         try (RepeatableUpload upload = new RepeatableUpload(request, uploadReceiver, allowed)) {
-            rest.doFilter(upload, response);
+            chain.doFilter(upload, response);
         }
     }
 
-    /** Nothing is read for those who may not upload; they are told so when it is handled. */
+    /** Skips the body if the caller may not upload; the handler then returns the error. */
     private void allow(String company, String connection) {
         try {
             var _ =

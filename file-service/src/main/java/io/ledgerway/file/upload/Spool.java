@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A folder for files that are not kept yet. Every upload clears up after itself; what a crash left
- * is swept when it is older than any upload can be.
+ * Directory of files that are not stored yet. Each upload deletes its files; files of a crashed
+ * process are deleted when they are older than any upload can be.
  */
 class Spool {
 
@@ -29,8 +29,8 @@ class Spool {
         this.clock = clock;
     }
 
-    /** A place for a file; nothing is there yet. */
-    Path place() throws IOException {
+    /** Path for a new file. */
+    Path newFile() throws IOException {
         return Files.createDirectories(directory).resolve(UUID.randomUUID().toString());
     }
 
@@ -38,11 +38,11 @@ class Spool {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            log.warn("A spooled file stays for the sweeper: {}", e.toString());
+            log.warn("A spooled file could not be deleted yet: {}", e.toString());
         }
     }
 
-    /** Removes what nobody can be writing any more. */
+    /** Deletes files that no upload can still be writing. */
     void sweep() {
         if (!Files.isDirectory(directory)) {
             return;
@@ -60,7 +60,7 @@ class Spool {
                     .toInstant()
                     .isBefore(clock.instant().minus(oldest));
         } catch (IOException e) {
-            return false; // gone meanwhile
+            return false; // deleted in the meantime
         }
     }
 }

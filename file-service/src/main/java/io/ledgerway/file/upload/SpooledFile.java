@@ -5,5 +5,5 @@ import io.ledgerway.file.inspection.FileType;
 import io.ledgerway.file.store.Fingerprint;
 import java.nio.file.Path;
 
-/** A file that has arrived and is not kept yet. */
+/** A received file that is not stored yet. */
 record SpooledFile(FileName name, FileType type, Path path, Fingerprint fingerprint) {}

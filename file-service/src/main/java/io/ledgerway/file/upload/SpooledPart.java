@@ -8,7 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A file of the spool as a part of a request, to be read. */
+/** Spooled file as a readable part of a request. */
 record SpooledPart(SpooledFile file) implements Part {
 
     @Override
@@ -18,7 +18,7 @@ record SpooledPart(SpooledFile file) implements Part {
 
     @Override
     public @Nullable String getContentType() {
-        return null; // what the sender declares counts for nothing
+        return null; // the declared content type is ignored
     }
 
     @Override

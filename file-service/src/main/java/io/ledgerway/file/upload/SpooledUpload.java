@@ -3,7 +3,7 @@ package io.ledgerway.file.upload;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The files of one request, in the spool; closing it leaves nothing there. */
+/** The spooled files of one request; closing it deletes them. */
 final class SpooledUpload implements AutoCloseable {
 
     private final List<SpooledFile> files = new ArrayList<>();
@@ -11,9 +11,9 @@ final class SpooledUpload implements AutoCloseable {
     private boolean closed;
 
     /**
-     * A parcel without files.
+     * Creates an upload without files.
      *
-     * @param atEnd run once, when it is closed
+     * @param atEnd called once when the upload is closed
      */
     SpooledUpload(Runnable atEnd) {
         this.atEnd = atEnd;

@@ -22,12 +22,12 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class UploadConfiguration {
 
-    /** After the security chain (-100), before the starter compares requests (0). */
+    /** After the security filter chain (-100), before the idempotency filter (0). */
     private static final int BEFORE_IDEMPOTENCY = -50;
 
     @Bean
-    Spool spool(SpoolDirectory place, UploadProperties bounds, Clock clock) {
-        return new Spool(place.directory(), bounds.time().multipliedBy(3), clock);
+    Spool spool(SpoolDirectory spoolDirectory, UploadProperties bounds, Clock clock) {
+        return new Spool(spoolDirectory.directory(), bounds.time().multipliedBy(3), clock);
     }
 
     @Bean
@@ -52,7 +52,7 @@ class UploadConfiguration {
         return filter;
     }
 
-    /** Scanning and keeping take long. */
+    /** Scanning and storing can take long. */
     @Bean
     LongRunningRequests slowUploads() {
         return RepeatableUploadFilter::isUpload;

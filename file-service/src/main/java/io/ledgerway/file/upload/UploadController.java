@@ -9,17 +9,20 @@ import io.ledgerway.starter.idempotency.ResponseInTransaction;
 import io.ledgerway.starter.identity.Caller;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code POST /companies/{companyId}/connections/{connectionId}/files}. */
+/** API of uploads. */
 @RestController
+@Tag(name = "Files")
 class UploadController {
 
     private final CompanyDirectory companyDirectory;
@@ -40,16 +43,17 @@ class UploadController {
         this.bytes =
                 DistributionSummary.builder("ledgerway.file.upload")
                         .baseUnit("bytes")
-                        .description("Size of uploads that were stored")
+                        .description("Size of stored uploads")
                         .register(metrics);
     }
 
     /**
-     * Upload files: every part of a {@code multipart/form-data} body that has a file name. At most
-     * 20 files of 10 MB (10,485,760 bytes) each, of the types PDF, XLS, XLSX, XLSB, CSV, DOC, DOCX,
-     * PPT, PPTX, JPEG, JPG and PNG. Each is checked against its type and scanned for viruses; when
-     * one is refused, none is stored.
+     * Each part of the {@code multipart/form-data} body that has a file name is a file. An upload
+     * has at most 20 files of 10 MB (10,485,760 bytes) each, of the types PDF, XLS, XLSX, XLSB,
+     * CSV, DOC, DOCX, PPT, PPTX, JPEG, JPG and PNG. Each file is checked against its type and
+     * scanned for viruses. If one file is rejected, no file is stored.
      */
+    @Operation(summary = "Upload files")
     @RequestBody(
             required = true,
             content =
@@ -65,8 +69,8 @@ class UploadController {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         DirectoryEntry.Connection connection =
                 companyDirectory.require(caller, companyId, connectionId);
-        try (SpooledUpload spooledUpload = RepeatableUpload.parcel(request, uploadReceiver)) {
-            uploadService.keep(
+        try (SpooledUpload spooledUpload = RepeatableUpload.receive(request, uploadReceiver)) {
+            uploadService.store(
                     company,
                     connection,
                     spooledUpload,

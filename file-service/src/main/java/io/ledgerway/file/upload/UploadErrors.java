@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** All that is found wrong with an upload; each thing names its file and its rule. */
+/** Collects the errors of an upload, each with its file and rule. */
 final class UploadErrors {
 
     private final List<ErrorBody.Item> items = new ArrayList<>();

@@ -6,14 +6,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Bounds of one upload.
+ * Limits of an upload.
  *
- * @param files how many files it may have
- * @param fileSize how large each may be
- * @param total how large the whole request may be
- * @param time how long it may take to arrive
- * @param atOnce how many uploads this process takes at a time; their files lie on its disk
- * @param sweepEvery how often what a crash left of uploads is looked for on that disk
+ * @param files maximum number of files
+ * @param fileSize maximum size of a file
+ * @param total maximum size of the request
+ * @param time maximum duration of receiving
+ * @param atOnce maximum number of concurrent uploads of this process, which are spooled to disk
+ * @param sweepEvery interval of deleting leftover files of the spool
  */
 @ConfigurationProperties("ledgerway.file.upload")
 record UploadProperties(

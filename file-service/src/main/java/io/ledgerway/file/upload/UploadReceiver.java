@@ -29,16 +29,15 @@ import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the files of a request to the spool and looks at each as soon as it is there. What breaks a
- * bound ends the reading at once; what is only not a document does not, so that one answer names
- * every file at fault.
+ * Receives the files of a request into the spool and inspects each file. A broken limit ends the
+ * reading; an invalid file does not, so that the response lists all invalid files.
  */
 final class UploadReceiver {
 
-    /** Parts that are no files: some clients send a few. */
-    private static final int MOST_FIELDS = 50;
+    /** Maximum number of parts that are not files; some clients send a few. */
+    private static final int MAX_FIELDS = 50;
 
-    private static final int LONGEST_FIELD = 64 << 10;
+    private static final int MAX_FIELD_BYTES = 64 << 10;
     private static final int BUFFER = 64 << 10;
     private static final Duration SHORT_PAUSE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
@@ -47,35 +46,35 @@ final class UploadReceiver {
     private final ContentInspector check;
     private final Spool spool;
     private final Counter noRoom;
-    private final Semaphore places;
+    private final Semaphore permits;
 
     UploadReceiver(
             UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
         this.bounds = bounds;
         this.check = check;
         this.spool = spool;
-        // the spool lies on the store's disk: who runs out of room has it full, and is to be told
+        // the spool is on the disk of the store: a full disk counts as a store error
         this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
-        this.places = new Semaphore(bounds.atOnce());
+        this.permits = new Semaphore(bounds.atOnce());
     }
 
-    /** A bound was broken: nothing more is read. */
+    /** A limit is broken; reading stops. */
     private static final class BrokenBoundException extends Exception {
         private static final long serialVersionUID = 1L;
     }
 
     /**
-     * Reads a request.
+     * Receives a request.
      *
-     * @throws ApiException 400 naming every fault that was found, 503 when the spool is full or too
-     *     many are being read; nothing is left of the request then
+     * @throws ApiException 400 with all errors, 503 if the spool is full or too many uploads are in
+     *     progress; the spooled files are deleted
      */
     SpooledUpload receive(HttpServletRequest request) {
-        if (!places.tryAcquire()) {
+        if (!permits.tryAcquire()) {
             throw ApiException.unavailable(
                     "Too many files are being uploaded. Nothing was stored.", SHORT_PAUSE);
         }
-        SpooledUpload spooledUpload = new SpooledUpload(places::release);
+        SpooledUpload spooledUpload = new SpooledUpload(permits::release);
         UploadErrors refused = new UploadErrors();
         boolean whole = false;
         try {
@@ -83,11 +82,11 @@ final class UploadReceiver {
             if (refused.isEmpty() && spooledUpload.files().isEmpty()) {
                 refused.add(
                         null,
-                        new InspectionError(Rule.UPLOAD_FORM, "There is no file in the request."));
+                        new InspectionError(Rule.UPLOAD_FORM, "The request contains no file."));
             }
             whole = refused.isEmpty();
         } catch (BrokenBoundException e) {
-            // told already
+            // already reported
         } finally {
             if (!whole) {
                 spooledUpload.close();
@@ -114,9 +113,10 @@ final class UploadReceiver {
             for (Part part = parts.next(); part != null; part = parts.next()) {
                 if (part.fileName() != null) {
                     files++;
-                    take(part, files, spooledUpload, refused);
-                } else if (++fields > MOST_FIELDS || isLong(part)) {
-                    refused.add(null, form("There is too much besides files in the request."));
+                    receivePart(part, files, spooledUpload, refused);
+                } else if (++fields > MAX_FIELDS || isLong(part)) {
+                    refused.add(
+                            null, form("The request contains too many parts that are not files."));
                     throw new BrokenBoundException();
                 }
             }
@@ -137,20 +137,20 @@ final class UploadReceiver {
                                     .formatted(bounds.time().toSeconds())));
             throw new BrokenBoundException();
         } catch (IOException e) {
-            refused.add(null, form("The body is not a whole multipart/form-data body."));
+            refused.add(null, form("The body is not a complete multipart/form-data body."));
             throw new BrokenBoundException();
         }
     }
 
     private static boolean isLong(Part field) throws IOException {
-        return field.content().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
+        return field.content().readNBytes(MAX_FIELD_BYTES).length == MAX_FIELD_BYTES;
     }
 
     private static InspectionError form(String sentence) {
         return new InspectionError(Rule.UPLOAD_FORM, sentence);
     }
 
-    private void take(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
+    private void receivePart(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
             throws IOException, BrokenBoundException {
         Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
@@ -159,36 +159,36 @@ final class UploadReceiver {
                     called,
                     new InspectionError(
                             Rule.FILE_COUNT,
-                            "There are more than %d files.".formatted(bounds.files())));
+                            "The request contains more than %d files.".formatted(bounds.files())));
             throw new BrokenBoundException();
         }
         FileType type = type(name, called, refused);
-        Path place = place();
-        boolean kept = false;
+        Path file = newFile();
+        boolean accepted = false;
         try {
-            Fingerprint fingerprint = spool(part, place, called, refused);
+            Fingerprint fingerprint = spool(part, file, called, refused);
             if (fingerprint.bytes() == 0) {
                 refused.add(called, new InspectionError(Rule.FILE_SIZE, "The file is empty."));
             } else if (type != null) {
-                Optional<InspectionError> fault = fault(type, place);
-                fault.ifPresent(it -> refused.add(called, it));
-                kept = fault.isEmpty() && refused.isEmpty();
+                Optional<InspectionError> error = inspect(type, file);
+                error.ifPresent(it -> refused.add(called, it));
+                accepted = error.isEmpty() && refused.isEmpty();
             }
-            if (kept) {
+            if (accepted) {
                 spooledUpload.add(
                         new SpooledFile(
-                                name.orElseThrow(), requireNonNull(type), place, fingerprint));
+                                name.orElseThrow(), requireNonNull(type), file, fingerprint));
             }
         } finally {
-            if (!kept) {
-                Spool.remove(place);
+            if (!accepted) {
+                Spool.remove(file);
             }
         }
     }
 
-    private Optional<InspectionError> fault(FileType type, Path place) {
+    private Optional<InspectionError> inspect(FileType type, Path file) {
         try {
-            return check.inspect(type, place);
+            return check.inspect(type, file);
         } catch (IOException e) {
             throw full(); // the spool cannot be read
         }
@@ -209,22 +209,22 @@ final class UploadReceiver {
         };
     }
 
-    private Path place() {
+    private Path newFile() {
         try {
-            return spool.place();
+            return spool.newFile();
         } catch (IOException e) {
             throw full();
         }
     }
 
-    /** To the disk, counted and hashed on the way; what is wrong with the sender is thrown on. */
-    private Fingerprint spool(Part part, Path place, String called, UploadErrors refused)
+    /** Writes a part to disk, counts and hashes it; errors of the sender are rethrown. */
+    private Fingerprint spool(Part part, Path file, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
         long most = bounds.fileSize().toBytes();
         MessageDigest digest = sha256();
         long size = 0;
         InputStream in = part.content();
-        try (OutputStream out = create(place)) {
+        try (OutputStream out = create(file)) {
             byte[] buffer = new byte[BUFFER];
             int read = in.readNBytes(buffer, 0, buffer.length);
             while (read > 0) {
@@ -245,10 +245,10 @@ final class UploadReceiver {
         return new Fingerprint(size, HexFormat.of().formatHex(digest.digest()));
     }
 
-    private OutputStream create(Path place) {
+    private OutputStream create(Path file) {
         try {
             return Files.newOutputStream(
-                    place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
             throw full();
         }
@@ -265,7 +265,7 @@ final class UploadReceiver {
     private ApiException full() {
         noRoom.increment();
         return ApiException.unavailable(
-                "Files cannot be taken now: there is no room for them. Nothing was stored.", PAUSE);
+                "Files cannot be accepted at present: the disk is full. Nothing was stored.", PAUSE);
     }
 
     private static MessageDigest sha256() {

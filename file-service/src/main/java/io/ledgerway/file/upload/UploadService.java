@@ -28,10 +28,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Makes what has arrived readable: all files of a request, or none. Each was scanned before. The
- * rows come first, in a transaction of their own; then the bytes; then one transaction makes all
- * rows readable and tells of it. Whoever dies in between leaves rows that the sweeper clears away
- * with their bytes.
+ * Stores all files of a request or none. Scanned files are stored in three steps: rows in one
+ * transaction, then the bytes, then one transaction that makes the rows readable and publishes the
+ * event. After a crash the orphan cleanup deletes rows and bytes.
  */
 class UploadService {
 
@@ -70,17 +69,17 @@ class UploadService {
     }
 
     /**
-     * Keeps the files of a request; no database connection is held while they are scanned and kept.
+     * Stores the files of a request. No database connection is held during scanning and storing.
      *
-     * @param kept done in the transaction that makes them readable, last
-     * @throws ApiException 400 when a file is infected, 503 when it cannot be scanned or kept now;
-     *     nothing can be read of the request then
+     * @param onStored called last in the transaction that makes the files readable
+     * @throws ApiException 400 if a file is infected, 503 if scanner or store is unavailable; no
+     *     file is readable then
      */
-    void keep(
+    void store(
             DirectoryEntry.Company company,
             DirectoryEntry.Connection connection,
             SpooledUpload spooledUpload,
-            Runnable kept) {
+            Runnable onStored) {
         scan(connection, spooledUpload);
         UUID upload = UUID.randomUUID();
         Instant began = now();
@@ -96,12 +95,13 @@ class UploadService {
             }
             transaction.executeWithoutResult(_ -> {
                 publish(company, connection, upload, announced);
-                kept.run();
+                onStored.run();
             });
             stored = true;
         } catch (StoreUnavailableException e) {
-            log.warn("An upload was not kept: {}", e.toString());
-            throw ApiException.unavailable("Files cannot be kept now. Nothing was stored.", PAUSE);
+            log.warn("An upload was not stored: {}", e.toString());
+            throw ApiException.unavailable(
+                    "Files cannot be stored at present. Nothing was stored.", PAUSE);
         } finally {
             if (!stored) {
                 abandon(upload, announced);
@@ -112,7 +112,7 @@ class UploadService {
     private void scan(DirectoryEntry.Connection connection, SpooledUpload spooledUpload) {
         UploadErrors refused = new UploadErrors();
         for (SpooledFile file : spooledUpload.files()) {
-            switch (look(file)) {
+            switch (scanFile(file)) {
                 case ScanResult.Clean _ -> {}
                 case ScanResult.Infected it -> {
                     quarantineRepository.note(connection, file, scanner, it.finding());
@@ -129,13 +129,13 @@ class UploadService {
         }
     }
 
-    private ScanResult look(SpooledFile file) {
+    private ScanResult scanFile(SpooledFile file) {
         try {
             return scanner.scan(file.path());
         } catch (ScannerUnavailableException e) {
-            log.warn("An upload was refused because it could not be scanned: {}", e.toString());
+            log.warn("An upload was rejected because it could not be scanned: {}", e.toString());
             throw ApiException.unavailable(
-                    "Files cannot be scanned for viruses now. Nothing was stored.", PAUSE);
+                    "Files cannot be scanned for viruses at present. Nothing was stored.", PAUSE);
         }
     }
 
@@ -147,11 +147,11 @@ class UploadService {
         Instant at = now();
         if (companyDirectory.isDeleted(company.id().value())
                 || companyDirectory.isDeleted(connection.id().value())) {
-            throw ApiException.notFound("The company or connection was deleted meanwhile.");
+            throw ApiException.notFound("The company or connection was deleted during the upload.");
         }
         if (documentRepository.markStored(upload, at) != announced.size()) {
             throw ApiException.unavailable(
-                    "The upload took too long to be kept. Nothing was stored.", PAUSE);
+                    "Storing the upload took too long. Nothing was stored.", PAUSE);
         }
         outbox.publish(
                 Topic.FILE_EVENTS,
@@ -161,7 +161,7 @@ class UploadService {
                         company.snapshot(),
                         connection.id(),
                         upload,
-                        announced.stream().map(UploadService::told).toList()));
+                        announced.stream().map(UploadService::item).toList()));
         audit.record(
                 company.clientId(),
                 company.id(),
@@ -179,13 +179,13 @@ class UploadService {
                                         .sum())));
     }
 
-    private static FileEvent.Item told(Document it) {
+    private static FileEvent.Item item(Document it) {
         return new FileEvent.Item(it.id(), it.type(), it.fingerprint().bytes());
     }
 
     /**
-     * The sweeper would do it in its time; this is quicker. Bytes go only when it is certain that
-     * no row makes them readable: whether a commit that was not acknowledged happened is not known.
+     * Deletes the bytes at once instead of waiting for the orphan cleanup. Bytes are deleted only
+     * if no row makes them readable; an unacknowledged commit may have succeeded.
      */
     private void abandon(UUID upload, List<Document> announced) {
         try {
@@ -196,7 +196,7 @@ class UploadService {
                 }
             }
         } catch (RuntimeException e) {
-            log.warn("Upload {} stays for the sweeper: {}", upload, e.toString());
+            log.warn("Upload {} could not be deleted yet: {}", upload, e.toString());
         }
     }
 
@@ -216,7 +216,7 @@ class UploadService {
                 at);
     }
 
-    /** As fine as the database keeps it. */
+    /** Current time in the precision of the database. */
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
     }

@@ -1,4 +1,4 @@
-/** Takes files in: all of a request, or none. */
+/** Upload of files: all files of a request or none. */
 @NullMarked
 package io.ledgerway.file.upload;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ContentInspectorTests {
 
-    private static final String TWO = "The content is more than one thing at once.";
+    private static final String TWO = "The content matches more than one file format.";
 
     private final ContentInspector check = new ContentInspector();
 
@@ -132,9 +132,9 @@ class ContentInspectorTests {
     @Test
     void archivesThatUnpackToFarTooMuchAreRefused() {
         assertThat(fault("xlsx", Samples.bomb(64L << 20)))
-                .hasValue("Unpacked it would be far larger than a document is.");
+                .hasValue("The extracted archive exceeds the maximum size.");
         assertThat(fault("xlsx", manyParts(10_001)))
-                .hasValue("There are more than 10000 parts in it.");
+                .hasValue("The archive contains more than 10000 entries.");
     }
 
     /** Held in memory as a whole, they would become twenty times their size. */
@@ -186,7 +186,7 @@ class ContentInspectorTests {
     @Test
     void partsThatWouldBeUnpackedElsewhereAreRefused() {
         assertThat(fault("docx", Samples.zip(Map.of("../../evil.xml", Samples.text("<a/>")))))
-                .hasValue("A part of it would be unpacked elsewhere.");
+                .hasValue("The archive contains an entry with a path outside its root.");
     }
 
     @Test

@@ -146,7 +146,7 @@ class UploadIT {
                 office.upload(company, company.other(), many(21)),
                 "20.pdf",
                 "FileCount",
-                "There are more than 20 files.");
+                "The request contains more than 20 files.");
         assertRefused(
                 office.upload(
                         company,
@@ -281,7 +281,7 @@ class UploadIT {
         assertThat(files).hasValue(2);
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.json().get("error").asString())
-                .isEqualTo("Files cannot be scanned for viruses now. Nothing was stored.");
+                .isEqualTo("Files cannot be scanned for viruses at present. Nothing was stored.");
         assertNothing(company);
     }
 

@@ -1,15 +1,17 @@
 package io.ledgerway.expense.sync.api;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A sync as clients see it.
+ * State of a sync.
  *
- * @param errorMessage empty unless it has failed
- * @param syncUtc when it was asked for
- * @param dataPushed whether anything was written
+ * @param errorMessage empty unless the sync failed
+ * @param syncUtc when the sync was requested
+ * @param dataPushed whether any record was written
  */
+@Schema(name = "ExpenseSyncStatus")
 record CompanySyncStatus(
         UUID companyId,
         UUID syncId,

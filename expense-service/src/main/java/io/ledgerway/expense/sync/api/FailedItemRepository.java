@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What failed in a sync and has not been sent again since. */
+/** Failed items of a sync that were not submitted again. */
 final class FailedItemRepository {
 
     private static final String HEAD =
@@ -19,10 +19,10 @@ final class FailedItemRepository {
             """;
 
     /**
-     * The rows stay locked: of two who retry, the later finds nothing left. By key, or the planner
-     * may join all that the company ever sent.
+     * Locks the rows: of two concurrent retries the later finds nothing. Selects by key, because
+     * the planner may otherwise join all items of the company.
      */
-    private static final String TAKE =
+    private static final String CLAIM =
             """
             SELECT i.number, i.kind, i.revision, i.content, i.updates
               FROM expense_transaction t
@@ -55,16 +55,16 @@ final class FailedItemRepository {
         return with(HEAD, company).param("sync", sync).query(Head.class).optional();
     }
 
-    /** Locks what can be retried, and gives it in its old order under its next revision. */
+    /** Locks the items to retry and returns them in order, each with its next revision. */
     List<SyncQueue.Item> claim(CompanyId company, UUID sync) {
-        return items.mapUnevaluated(with(TAKE, company).param("sync", sync)).stream()
+        return items.mapUnevaluated(with(CLAIM, company).param("sync", sync)).stream()
                 .sorted(Comparator.comparingInt(SyncItemRepository.UnevaluatedItem::number))
                 .map(SyncItemRepository.UnevaluatedItem::item)
                 .map(it -> new SyncQueue.Item(it.transaction(), it.revision() + 1, it.updates()))
                 .toList();
     }
 
-    /** They are part of another sync now. */
+    /** Moves the transactions to the new sync. */
     void markPending(CompanyId company, UUID next) {
         with(PENDING, company).param("next", next).update();
     }
@@ -73,6 +73,6 @@ final class FailedItemRepository {
         return jdbc.sql(sql).param("company", company.value());
     }
 
-    /** A sync, as far as a retry must know it. */
+    /** The part of a sync that a retry needs. */
     record Head(UUID connection, boolean ended) {}
 }

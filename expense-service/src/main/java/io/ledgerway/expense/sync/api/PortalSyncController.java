@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/expenses}: syncs over all companies; for signed-in people. */
+/** Portal API of syncs over all companies. */
 @RestController
 class PortalSyncController {
 
@@ -23,7 +23,7 @@ class PortalSyncController {
         this.clock = clock;
     }
 
-    /** How many of the last day, or since then, ended how. */
+    /** Number of syncs by outcome since the given time; by default of the last day. */
     @GetMapping("/portal/api/expenses/counts")
     PortalSyncCounts.Counts counts(
             Caller caller, @RequestParam(required = false) @Nullable Instant since) {

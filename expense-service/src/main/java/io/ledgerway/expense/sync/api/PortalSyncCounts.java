@@ -7,7 +7,7 @@ import java.time.Instant;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How the syncs of expenses of all companies of a client ended. */
+/** Counts the syncs of all companies of a client by outcome. */
 final class PortalSyncCounts {
 
     private static final String COUNT =
@@ -29,10 +29,10 @@ final class PortalSyncCounts {
         this.jdbc = jdbc;
     }
 
-    /** Those of one client. */
+    /** Counts of one client. */
     record Counts(long running, long complete, long failed) {}
 
-    /** Of those that were asked for since. */
+    /** Counts the syncs that were requested since the given time. */
     Counts of(ClientId client, Instant since) {
         return jdbc.sql(COUNT)
                 .param("client", client.value())

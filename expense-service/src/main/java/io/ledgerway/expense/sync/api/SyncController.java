@@ -7,6 +7,8 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.paging.Unfiltered;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,22 +20,24 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Syncs of expenses, and what became of their transactions. */
+/** API of syncs and their transactions. */
 @RestController
+@Tag(name = "Expenses")
 @RequestMapping("/companies/{companyId}/sync/expenses/syncs")
 class SyncController {
 
-    private final SyncQueries reads;
+    private final SyncQueries syncQueries;
     private final SyncRetry retry;
     private final CompanyDirectory companyDirectory;
 
-    SyncController(SyncQueries reads, SyncRetry retry, CompanyDirectory companyDirectory) {
-        this.reads = reads;
+    SyncController(SyncQueries syncQueries, SyncRetry retry, CompanyDirectory companyDirectory) {
+        this.syncQueries = syncQueries;
         this.retry = retry;
         this.companyDirectory = companyDirectory;
     }
 
-    /** Where a sync stands, or how it ended. */
+    /** Returns the state of a sync, or its result once it has ended. */
+    @Operation(summary = "Get the status of a sync")
     @GetMapping("/{syncId}/status")
     CompanySyncStatus getSyncStatus(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID syncId) {
@@ -41,31 +45,35 @@ class SyncController {
         return require(companyId, syncId);
     }
 
-    /** The sync that was asked for last. */
+    /** Returns the sync that was requested last. 404 if the company has no sync. */
+    @Operation(summary = "Get the status of the latest sync")
     @GetMapping("/latest/status")
     CompanySyncStatus getLatestSyncStatus(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return orNone(reads.latest(companyId), "No sync was found for company " + companyId);
+        return orNotFound(syncQueries.latest(companyId), "No sync was found for company " + companyId);
     }
 
-    /** The last sync of which nothing failed. */
+    /** Returns the latest sync without failed transactions. 404 if the company has none. */
+    @Operation(summary = "Get the status of the last successful sync")
     @GetMapping("/lastSuccessful/status")
     CompanySyncStatus getLastSuccessfulSyncStatus(
             Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return orNone(
-                reads.lastSuccessful(companyId),
+        return orNotFound(
+                syncQueries.lastSuccessful(companyId),
                 "No successful sync was found for company " + companyId);
     }
 
-    /** All syncs of a company, newest first. */
+    /** Returns all syncs of the company, newest first. The list has no pages. */
+    @Operation(summary = "List the syncs of a company")
     @GetMapping("/list/status")
     List<CompanySyncStatus> listSyncStatuses(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return reads.all(companyId);
+        return syncQueries.all(companyId);
     }
 
-    /** Lists the transactions of a sync. */
+    /** Returns status and message of each transaction of the sync. */
+    @Operation(summary = "List the transactions of a sync")
     @GetMapping("/{syncId}/transactions")
     Page<SyncTransaction> listSyncTransactions(
             Caller caller,
@@ -74,10 +82,11 @@ class SyncController {
             @Unfiltered PageRequest request) {
         companyDirectory.require(caller, companyId);
         require(companyId, syncId);
-        return reads.transactions(companyId, syncId, request);
+        return syncQueries.transactions(companyId, syncId, request);
     }
 
-    /** One transaction of a sync. */
+    /** Returns an array with the transaction. */
+    @Operation(summary = "Get a transaction of a sync")
     @GetMapping("/{syncId}/transactions/{transactionId}")
     List<SyncTransaction> getSyncTransaction(
             Caller caller,
@@ -85,7 +94,7 @@ class SyncController {
             @PathVariable UUID syncId,
             @PathVariable UUID transactionId) {
         companyDirectory.require(caller, companyId);
-        List<SyncTransaction> found = reads.transaction(companyId, syncId, transactionId);
+        List<SyncTransaction> found = syncQueries.transaction(companyId, syncId, transactionId);
         if (found.isEmpty()) {
             throw ApiException.notFound(
                     "Transaction %s was not found in sync %s".formatted(transactionId, syncId));
@@ -93,7 +102,11 @@ class SyncController {
         return found;
     }
 
-    /** Runs again what failed in a sync that has ended, as a new sync. */
+    /**
+     * Creates a new sync with the failed transactions of a sync that has ended. 400 if the sync is
+     * still running or nothing is left to retry.
+     */
+    @Operation(summary = "Retry the failed transactions of a sync")
     @PostMapping("/{syncId}/retry")
     @ResponseStatus(HttpStatus.ACCEPTED)
     SyncRetry.Accepted retrySync(
@@ -103,10 +116,10 @@ class SyncController {
     }
 
     private CompanySyncStatus require(CompanyId company, UUID sync) {
-        return orNone(reads.find(company, sync), "No sync was found with ID " + sync);
+        return orNotFound(syncQueries.find(company, sync), "No sync was found with ID " + sync);
     }
 
-    private static CompanySyncStatus orNone(Optional<CompanySyncStatus> found, String why) {
-        return found.orElseThrow(() -> ApiException.notFound(why));
+    private static CompanySyncStatus orNotFound(Optional<CompanySyncStatus> found, String message) {
+        return found.orElseThrow(() -> ApiException.notFound(message));
     }
 }

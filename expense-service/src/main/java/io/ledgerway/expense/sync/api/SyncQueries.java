@@ -10,10 +10,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Syncs as clients ask for them. */
+/** Reads syncs and their transactions. */
 final class SyncQueries {
 
-    /** A sync that writes for more than ten minutes has a code of its own. */
+    /** A sync that has been Pushing for more than ten minutes has code 1010. */
     private static final String STATUS =
             """
             SELECT company_id, id AS sync_id, status AS sync_status,

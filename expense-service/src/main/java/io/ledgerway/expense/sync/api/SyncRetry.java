@@ -1,20 +1,21 @@
 package io.ledgerway.expense.sync.api;
 
 import io.ledgerway.expense.sync.AbortReason;
-import io.ledgerway.expense.sync.PostingPreconditions;
 import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
+import io.ledgerway.expense.sync.PostingPreconditions;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Runs again what failed in a sync: as a new sync, each transaction under its next revision.
- * Transactions that were sent again since are left to whoever sent them.
+ * Retries the failed transactions of a sync in a new sync, each with its next revision.
+ * Transactions that were submitted again since are skipped.
  */
 final class SyncRetry {
 
@@ -35,9 +36,11 @@ final class SyncRetry {
     }
 
     /**
+     * Creates the new sync.
+     *
      * @return the new sync's id
-     * @throws ApiException 404 when there is no such sync; 400 when it has not ended, nothing of it
-     *     failed or is left to retry, or the company cannot be posted for
+     * @throws ApiException 404 if the sync does not exist; 400 if it is running, nothing is left to
+     *     retry, or the company cannot be posted for
      */
     UUID retry(CompanyId company, UUID sync) {
         FailedItemRepository.Head head =
@@ -69,6 +72,7 @@ final class SyncRetry {
         return id;
     }
 
-    /** The sync that does it. */
+    /** Id of the sync that retries the failed transactions. */
+    @Schema(name = "ExpenseSyncRetry")
     record Accepted(UUID syncId) {}
 }

@@ -2,14 +2,16 @@ package io.ledgerway.expense.sync.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.expense.sync.ItemStatus;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A transaction of a sync as clients see it.
+ * State of a transaction in a sync.
  *
- * @param message what the rules or the platform say is wrong, or what was written
+ * @param message the error of the rules or the platform, or what was written
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@Schema(name = "ExpenseSyncTransaction")
 record SyncTransaction(
         UUID transactionId, ItemStatus status, @Nullable String message, String integrationType) {}
