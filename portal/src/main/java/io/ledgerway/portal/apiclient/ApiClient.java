@@ -35,7 +35,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ApiClient {
 
     private static final Logger log = LoggerFactory.getLogger(ApiClient.class);
-    private static final String AWAY = "This part of the service does not answer at the moment.";
+    private static final String UNAVAILABLE =
+            "This part of the service is unavailable at the moment.";
 
     private final RestClient http;
     private final RestClient transfers;
@@ -119,7 +120,7 @@ public final class ApiClient {
             }
             return second;
         } catch (ResourceAccessException | CredentialsUnavailableException e) {
-            return new ApiResult.Unavailable<>(AWAY, correlationId);
+            return new ApiResult.Unavailable<>(UNAVAILABLE, correlationId);
         }
     }
 
@@ -172,7 +173,9 @@ public final class ApiClient {
             RestClient client, Request<T> request, Optional<String> token, Success<T> success) {
         ApiResult<T> apiResult =
                 prepared(client, request, token).exchange((_, response) -> read(success, response));
-        return apiResult == null ? new ApiResult.Unavailable<>(AWAY, correlationId) : apiResult;
+        return apiResult == null
+                ? new ApiResult.Unavailable<>(UNAVAILABLE, correlationId)
+                : apiResult;
     }
 
     private RestClient.RequestHeadersSpec<?> prepared(
@@ -222,9 +225,9 @@ public final class ApiClient {
         try {
             return new ApiResult.Value<>(value(type, body), headers);
         } catch (JacksonException e) {
-            log.warn("An answer is no {}", type.getSimpleName());
+            log.warn("A response is not a valid {}", type.getSimpleName());
             return new ApiResult.Unavailable<>(
-                    "The answer could not be understood.", correlationId);
+                    "The response is invalid.", correlationId);
         }
     }
 
@@ -237,8 +240,8 @@ public final class ApiClient {
     /** Maintenance says so in its own words. */
     private static String away(HttpStatusCode status, ErrorBody error) {
         return status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE) && error.error() != null
-                ? AWAY + " " + error.reason()
-                : AWAY;
+                ? UNAVAILABLE + " " + error.reason()
+                : UNAVAILABLE;
     }
 
     @SuppressWarnings("unchecked")

@@ -35,7 +35,7 @@ public sealed interface ApiResult<T> {
         if (this instanceof Value<T>(var value, _) && value != null) {
             return value;
         }
-        throw new IllegalStateException("There is no value");
+        throw new IllegalStateException("The result has no value");
     }
 
     /** The value, when there is one. */

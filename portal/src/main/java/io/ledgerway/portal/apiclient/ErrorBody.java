@@ -39,6 +39,6 @@ public record ErrorBody(
 
     /** The reason, never empty. */
     public String reason() {
-        return error == null || error.isBlank() ? "The request was refused." : error;
+        return error == null || error.isBlank() ? "The request was rejected." : error;
     }
 }

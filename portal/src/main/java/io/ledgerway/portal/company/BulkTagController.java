@@ -30,7 +30,7 @@ class BulkTagController {
         boolean all = fields.containsKey("all");
         List<UUID> chosen = all || company == null ? List.of() : ids(company);
         if (key.isEmpty() || (chosen.isEmpty() && !all)) {
-            next.addFlashAttribute("problem", "Choose companies and write the tag's key.");
+            next.addFlashAttribute("problem", "Select companies and enter the key of the tag.");
             return back(fields);
         }
         String value =
@@ -53,9 +53,9 @@ class BulkTagController {
                         .formatted(
                                 matching.total(),
                                 matching.all()
-                                        ? "; the others had been so before."
-                                        : ", of which some are still to be changed: do it again"
-                                                + " to go on.");
+                                        ? "; the others needed no change."
+                                        : ", some of which still have to be changed. Submit again"
+                                                + " to continue.");
         tell(tag, match, next);
         return back(fields);
     }
@@ -70,19 +70,19 @@ class BulkTagController {
         if (tag.refused().isEmpty()) {
             return;
         }
-        List<String> said = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         if (tag.stopped() != null) {
-            said.add(
-                    "Stopped midway; what comes after is as it was. Do it again in a moment to go"
-                            + " on.");
+            sentences.add(
+                    "Stopped before the end; the remaining companies are unchanged. Submit again"
+                            + " in a moment to continue.");
         }
-        said.add(
+        sentences.add(
                 "Not changed: "
                         + String.join("; ", tag.refused().stream().limit(SHOWN).toList())
                         + (tag.refused().size() > SHOWN
                                 ? "; and %d more.".formatted(tag.refused().size() - SHOWN)
                                 : ""));
-        next.addFlashAttribute("problem", String.join(" ", said));
+        next.addFlashAttribute("problem", String.join(" ", sentences));
     }
 
     private static List<UUID> ids(List<String> companies) {

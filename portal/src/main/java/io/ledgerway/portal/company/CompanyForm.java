@@ -84,7 +84,7 @@ record CompanyForm(String name, String description, String tags) {
                     int sign = line.indexOf('=');
                     if (sign < 1) {
                         throw new IllegalArgumentException(
-                                "A tag is written as key=value; this line is not: " + line);
+                                "Write each tag as key=value. Invalid line: " + line);
                     }
                     byKey.put(line.substring(0, sign).strip(), line.substring(sign + 1).strip());
                 });

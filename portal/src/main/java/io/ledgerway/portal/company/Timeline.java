@@ -34,7 +34,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
             return switch (action) {
                 case "connection.created" -> "Created";
                 case "connection.linked" -> "Linked";
-                case "connection.authorized" -> "Linked with a permission that was handed over";
+                case "connection.authorized" -> "Linked with imported credentials";
                 case "connection.unlinked" -> "Unlinked";
                 case "connection.deauthorized" -> "Deauthorized";
                 default -> action;
@@ -74,7 +74,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
         }
         for (Company.Trouble it : connection.allTroubles()) {
             if (it.erroredOnUtc() != null) {
-                String what = it.isResolved() ? "Went wrong, resolved since" : "Went wrong";
+                String what = it.isResolved() ? "Error, resolved" : "Error";
                 events.add(new Event(it.erroredOnUtc(), what, it.reason(), null));
             }
         }

@@ -9,21 +9,21 @@ enum DefaultField {
     BANK_ACCOUNT(
             "bankAccount",
             "Bank account",
-            "The card or bank account that purchases are made from.",
+            "The card or bank account that pays for purchases.",
             "account",
             "accounts",
             "name"),
     SUPPLIER(
             "supplier",
             "Supplier",
-            "Whom spend is booked to where a transaction names nobody.",
+            "The supplier of transactions that name no supplier.",
             "supplier",
             "suppliers",
             "supplierName"),
     CUSTOMER(
             "customer",
             "Customer",
-            "Whom money that comes back is booked to: refunds, rewards, chargebacks.",
+            "The customer of incoming money: refunds, rewards, chargebacks.",
             "customer",
             "customers",
             "customerName");

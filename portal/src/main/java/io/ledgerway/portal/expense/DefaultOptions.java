@@ -49,7 +49,7 @@ record DefaultOptions(
         return found.optional()
                 .map(it ->
                         it.total() > it.choices().size()
-                                ? "%d of %d are offered; type a part of the name for others."
+                                ? "%d of %d are shown; type part of the name to find others."
                                         .formatted(it.choices().size(), it.total())
                                 : it.total() == 1 ? "1 fits." : it.total() + " fit.")
                 .orElse("");

@@ -78,7 +78,7 @@ class DefaultsController {
         Map<DefaultField, String> missing = form.missing();
         if (!missing.isEmpty()) {
             response.setStatus(400);
-            model.addAttribute("problem", "Nothing was saved: all three have to be chosen.");
+            model.addAttribute("problem", "Nothing was saved: all three defaults are required.");
             return page(form, missing, now, id, apiClient, model);
         }
         if (!now.isPresent()) {

@@ -51,7 +51,7 @@ record DefaultsForm(
         Map<DefaultField, String> missing = new EnumMap<>(DefaultField.class);
         for (DefaultField field : DefaultField.values()) {
             if (chosen(field).isEmpty()) {
-                missing.put(field, "Choose one: without it transactions can fail.");
+                missing.put(field, "Choose a default: without it, transactions can fail.");
             }
         }
         return missing;

@@ -53,7 +53,7 @@ record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions
         /** How base, bank account's and transaction's currency differ. */
         public String currencies() {
             return switch (currencyOption) {
-                case null -> "cannot be told";
+                case null -> "not known";
                 case 1 -> "1: all three are the same";
                 case 2 -> "2: bank account and transaction share a foreign currency";
                 case 3 -> "3: the bank account is foreign, the transaction in the base currency";

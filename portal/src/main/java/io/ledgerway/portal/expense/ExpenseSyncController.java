@@ -79,7 +79,7 @@ class ExpenseSyncController {
         UUID sync = CompanyPages.id(syncId);
         ApiResult<Begun> begun =
                 apiClient.post(Begun.class, null, path(id, sync).segment("retry").address());
-        FlashMessages.show(next, begun, "What had failed runs again, as this sync.");
+        FlashMessages.show(next, begun, "The failed transactions run again in this sync.");
         UUID shown = begun.optional().map(Begun::syncId).orElse(sync);
         return "redirect:" + ExpenseConfiguration.page(id) + "/syncs/" + shown;
     }

@@ -32,8 +32,8 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 class ReceiptController {
 
     private static final String LATE =
-            " The platform takes long, or something is away. Send the same file again in a moment:"
-                    + " it is not attached twice.";
+            " The platform is slow, or a service is unavailable. Send the same file again in a"
+                    + " moment: it is not attached twice.";
 
     /** The first of what was attached. */
     record Attached(@Nullable String id) {}
@@ -79,7 +79,7 @@ class ReceiptController {
             next.addFlashAttribute("problem", apiResult.getReason() + LATE);
             next.addFlashAttribute("problemHelp", HelpPath.of(apiResult));
         } else {
-            FlashMessages.show(next, apiResult, "Attached, and visible at the platform.");
+            FlashMessages.show(next, apiResult, "Attached and visible on the platform.");
         }
     }
 

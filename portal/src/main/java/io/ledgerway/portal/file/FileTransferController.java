@@ -100,13 +100,13 @@ class FileTransferController {
                                 Void.class));
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
-            next.addFlashAttribute("problem", refusal.reason() + " Nothing was kept.");
+            next.addFlashAttribute("problem", refusal.reason() + " Nothing was stored.");
             next.addFlashAttribute("refused", refusal.named());
         } else {
             FlashMessages.show(
                     next,
                     apiResult,
-                    count == 1 ? "The file was kept." : count + " files were kept.");
+                    count == 1 ? "The file was stored." : count + " files were stored.");
         }
         return "redirect:" + page(id);
     }

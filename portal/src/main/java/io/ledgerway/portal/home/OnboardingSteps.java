@@ -38,13 +38,13 @@ final class OnboardingSteps {
         }
         List<Step> steps =
                 List.of(
-                        step("Make an API key", keys(overview) > 0, "/portal/developers/keys"),
+                        step("Create an API key", keys(overview) > 0, "/portal/developers/keys"),
                         step("Create a company", companies.total() > 0, COMPANIES),
                         step(
-                                "Link it to the sandbox platform",
+                                "Connect it to the sandbox platform",
                                 companies.with("Linked") > 0,
                                 COMPANIES),
-                        step("Read its data", companies.read() > 0, COMPANIES),
+                        step("Sync its data", companies.read() > 0, COMPANIES),
                         step(
                                 "Register a webhook consumer",
                                 overview.consumers()

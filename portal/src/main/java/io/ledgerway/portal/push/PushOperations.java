@@ -43,9 +43,9 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         /** Why there is no record to show. */
         public String bodiless() {
             return switch (deed()) {
-                case "Delete" -> "A deletion sends nothing but the id of its record.";
-                case "Attach a file" -> "The file was handed to the platform and is not kept.";
-                default -> "It is not kept.";
+                case "Delete" -> "A deletion only sends the id of the record.";
+                case "Attach a file" -> "The file was sent to the platform and is not stored.";
+                default -> "It is not stored.";
             };
         }
 

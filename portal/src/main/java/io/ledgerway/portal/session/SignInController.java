@@ -38,7 +38,7 @@ class SignInController {
         }
         if (again != null) {
             model.addAttribute(
-                    "problem", "This page had been open for too long. Please try again.");
+                    "problem", "This page was open for too long. Please try again.");
         }
         return page(to, "", model);
     }

@@ -38,7 +38,7 @@ class AccountController {
                         Map.of("currentPassword", currentPassword, "newPassword", newPassword),
                         "/portal/api/users/me/password");
         FlashMessages.show(
-                next, apiResult, "The password was changed; your other sessions were ended.");
+                next, apiResult, "The password was changed. Your other sessions were ended.");
         return "redirect:" + PAGE;
     }
 }

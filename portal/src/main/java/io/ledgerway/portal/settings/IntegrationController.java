@@ -53,7 +53,7 @@ class IntegrationController {
             return page(typed, model);
         }
         next.addFlashAttribute(
-                "notice", "The platforms were saved; the link pages follow at once.");
+                "notice", "The platforms were saved. The link pages change immediately.");
         return "redirect:" + PAGE;
     }
 

@@ -51,7 +51,7 @@ class LinkSettingsController {
                 now, seen, model, () -> apiClient.put(LinkForm.class, typed, API))) {
             return page(apiClient, now, model);
         }
-        next.addFlashAttribute("notice", "Saved; the link pages follow at once.");
+        next.addFlashAttribute("notice", "Saved. The link pages change immediately.");
         return "redirect:" + PAGE;
     }
 
@@ -62,7 +62,8 @@ class LinkSettingsController {
             RedirectAttributes next)
             throws IOException {
         if (logo != null && logo.getSize() > LARGEST_LOGO) {
-            next.addFlashAttribute("problem", "This picture is too large; 1 MB is plenty.");
+            next.addFlashAttribute("problem",
+                    "This image is too large. Use an image of at most 1 MB.");
             return "redirect:" + PAGE;
         }
         byte[] picture = logo == null ? new byte[0] : logo.getBytes();

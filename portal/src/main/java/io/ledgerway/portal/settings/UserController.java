@@ -80,8 +80,8 @@ class UserController {
         if (now.isPresent() && seen != null && !now.get().role().equals(seen)) {
             next.addFlashAttribute(
                     "problem",
-                    "Somebody else changed this role after you opened the page, so nothing was"
-                            + " saved. Below is how it is now.");
+                    "Somebody else changed this role after you opened the page. Nothing was"
+                            + " saved. The current role is shown below.");
             return "redirect:" + PAGE;
         }
         FlashMessages.show(
@@ -94,7 +94,7 @@ class UserController {
         FlashMessages.show(
                 next,
                 change(apiClient, userId, Map.of("disabled", true)),
-                "This person can no longer sign in.");
+                "This user can no longer sign in.");
         return "redirect:" + PAGE;
     }
 
@@ -103,14 +103,14 @@ class UserController {
         FlashMessages.show(
                 next,
                 change(apiClient, userId, Map.of("disabled", false)),
-                "This person can sign in again.");
+                "This user can sign in again.");
         return "redirect:" + PAGE;
     }
 
     @PostMapping(PAGE + "/{userId}/remove")
     String remove(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
         FlashMessages.show(
-                next, apiClient.delete(API + "/{id}", userId), "This person was removed.");
+                next, apiClient.delete(API + "/{id}", userId), "This user was removed.");
         return "redirect:" + PAGE;
     }
 

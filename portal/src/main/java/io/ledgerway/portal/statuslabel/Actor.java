@@ -25,11 +25,11 @@ public record Actor(String kind, @Nullable String id, @Nullable String name) {
         Map<String, String> kinds = new LinkedHashMap<>();
         kinds.put("user", "Person");
         kinds.put("key", "API key");
-        kinds.put("customer", "Customer, on a link page");
+        kinds.put("customer", "Customer (link page)");
         kinds.put("embedded", "Browser component");
         kinds.put("automation", "Automation app");
         kinds.put("operator", "Operator");
-        kinds.put("system", "The system itself");
+        kinds.put("system", "System");
         return kinds;
     }
 }

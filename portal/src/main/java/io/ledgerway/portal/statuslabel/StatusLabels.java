@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** Finds the words; what is not known is shown as it came. In templates {@code words}. */
 public final class StatusLabels {
 
-    private static final String AGAIN = "Refresh the data type; quote the id when it stays.";
+    private static final String REFRESH = "Refresh the data type. If the problem persists,"
+            + " contact your administrator with the id.";
 
     /** The status of a connection. */
     public StatusLabel connection(@Nullable String status) {
@@ -28,13 +29,13 @@ public final class StatusLabels {
             case "Unlinked" ->
                     StatusLabel.quiet(
                             text,
-                            "The approval was withdrawn; what was read stays readable.",
+                            "The connection was ended. The stored data remains readable.",
                             "Open the link to connect again.");
             case "Deauthorized" ->
                     StatusLabel.bad(
                             text,
                             "The platform no longer accepts the authorization.",
-                            "The customer has to link again, through the company's link.");
+                            "The customer has to connect again with the company's link.");
             default -> StatusLabel.quiet(text, "", null);
         };
     }
@@ -145,41 +146,42 @@ public final class StatusLabels {
     private static StatusLabel of(DataSetStatus status) {
         String text = status.wire();
         return switch (status) {
-            case INITIAL, QUEUED -> StatusLabel.warn(text, "Waits for its turn.", null);
-            case FETCHING -> StatusLabel.warn(text, "Reads from the platform.", null);
-            case MAP_QUEUED, MAPPING -> StatusLabel.warn(text, "Converts what was read.", null);
+            case INITIAL, QUEUED -> StatusLabel.warn(text, "Queued.", null);
+            case FETCHING -> StatusLabel.warn(text, "The data is pulled from the platform.", null);
+            case MAP_QUEUED, MAPPING -> StatusLabel.warn(text, "The data is converted.", null);
             case VALIDATION_QUEUED, VALIDATING ->
-                    StatusLabel.warn(text, "Checks what was read.", null);
+                    StatusLabel.warn(text, "The data is validated.", null);
             case PROCESSING_QUEUED, PROCESSING ->
-                    StatusLabel.warn(text, "Stores what was read.", null);
+                    StatusLabel.warn(text, "The data is stored.", null);
             case COMPLETE -> StatusLabel.good(text, "All records are up to date.");
             case FETCH_ERROR ->
-                    StatusLabel.bad(text, "The platform could not be read.", "Refresh it later.");
+                    StatusLabel.bad(text,
+                            "The data could not be pulled from the platform.", "Refresh it later.");
             case MAP_ERROR, VALIDATION_ERROR, PROCESSING_ERROR, INTERNAL_ERROR ->
-                    StatusLabel.bad(text, "What was read could not be taken over.", AGAIN);
+                    StatusLabel.bad(text, "The data could not be processed.", REFRESH);
             case AUTH_ERROR ->
                     StatusLabel.bad(
                             text,
-                            "The authorization is gone.",
-                            "The customer has to link again, through the company's link.");
+                            "The platform rejected the authorization.",
+                            "The customer has to connect again with the company's link.");
             case PERMISSIONS_ERROR ->
                     StatusLabel.bad(
                             text,
-                            "The platform's user may not read this.",
-                            "Link again as a user who may.");
+                            "The user who connected the platform has no permission for this data.",
+                            "Connect again as a user with permission.");
             case RATE_LIMIT_ERROR ->
                     StatusLabel.bad(
                             text,
-                            "The platform's limit left no room for a whole day.",
+                            "The platform's rate limit was exceeded for a whole day.",
                             "Refresh it later.");
             case PREREQUISITE_NOT_MET ->
                     StatusLabel.bad(
                             text,
-                            "Another data type has to be read before this one.",
+                            "Another data type has to be synced first.",
                             "Refresh all data types.");
             case NOT_SUPPORTED ->
                     StatusLabel.quiet(text, "The platform does not have this data.", null);
-            case CANCELLED -> StatusLabel.quiet(text, "Stopped before its end.", "Refresh it.");
+            case CANCELLED -> StatusLabel.quiet(text, "The sync was cancelled.", "Refresh it.");
         };
     }
 

@@ -89,7 +89,7 @@ class SyncController {
                                 "/companies/{id}/data/queue/{type}",
                                 id,
                                 dataType);
-        FlashMessages.show(after, apiResult, "Queued. Its progress is below.");
+        FlashMessages.show(after, apiResult, "Queued. The progress is shown below.");
         return "redirect:/portal/companies/" + id + "/syncs";
     }
 

@@ -33,8 +33,8 @@ public final class FlashMessages {
     public static void conflict(Model model) {
         model.addAttribute(
                 "problem",
-                "Somebody else changed this after you opened it, so nothing was saved. Below is what"
-                        + " you typed; saving it now replaces their change.");
+                "Somebody else changed this after you opened it. Nothing was saved. Your changes"
+                        + " are below; saving them replaces the other change.");
     }
 
     /** The reason and the single complaints, each once. */

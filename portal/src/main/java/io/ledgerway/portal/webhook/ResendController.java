@@ -34,7 +34,7 @@ class ResendController {
                         Map.of("eventType", eventType),
                         API + "/{id}/send-example",
                         id);
-        FlashMessages.show(next, apiResult, "The example is on its way.");
+        FlashMessages.show(next, apiResult, "The example was queued.");
         return apiResult.isPresent()
                 ? "redirect:" + LIST + "/messages/" + apiResult.get().messageId()
                 : ConsumerPages.redirect(id);
@@ -53,7 +53,7 @@ class ResendController {
                         API + "/messages/{messageId}/resend?consumer={consumer}",
                         messageId,
                         consumer);
-        FlashMessages.show(next, apiResult, "The message is on its way again.");
+        FlashMessages.show(next, apiResult, "The message was queued again.");
         return "redirect:" + LIST + "/messages/" + messageId;
     }
 
@@ -104,7 +104,7 @@ class ResendController {
         put(body, "until", until);
         ApiResult<MessageResponses.Job> apiResult =
                 apiClient.post(MessageResponses.Job.class, body, API + "/{id}/" + kind, id);
-        FlashMessages.show(next, apiResult, "The job has begun; its progress is below.");
+        FlashMessages.show(next, apiResult, "The job was started; its progress is shown below.");
         return ConsumerPages.redirect(id);
     }
 

@@ -42,7 +42,8 @@ class SecretController {
                 apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
         if (apiResult.isPresent()) {
             model.addAttribute(
-                    "notice", "There is a new secret. The one before goes on signing for a while.");
+                    "notice", "A new secret was created. The previous one continues to sign for a"
+                            + " while.");
         }
         return shown(apiResult, id, apiClient, model);
     }

@@ -121,7 +121,7 @@ class BulkTagIT {
                         Map.of("key", "a", "list", "x\r\nLocation: //evil.test"));
 
         assertThat(done.location()).isEqualTo("/portal/companies");
-        assertThat(visit.get(LIST).text(".problem")).contains("Choose companies");
+        assertThat(visit.get(LIST).text(".problem")).contains("Select companies");
     }
 
     @Test
@@ -137,8 +137,8 @@ class BulkTagIT {
         assertThat(done.location()).isEqualTo(LIST);
         assertThat(visit.get(LIST).text(".notice"))
                 .isEqualTo(
-                        "200 companies were changed. 230 match, of which some are still to be"
-                                + " changed: do it again to go on.");
+                        "200 companies were changed. 230 match, some of which still have to be"
+                                + " changed. Submit again to continue.");
         FakeGateway.server.verify(BulkTag.MOST, patchRequestedFor(urlPathMatching(ANY)));
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))
@@ -157,7 +157,8 @@ class BulkTagIT {
         visit.submit(visit.get(LIST), "#bulk", asItIs);
 
         assertThat(visit.get(LIST).text(".notice"))
-                .isEqualTo("0 companies were changed. 60 match; the others had been so before.");
+                .isEqualTo(
+                        "0 companies were changed. 60 match; the others needed no change.");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
@@ -173,7 +174,8 @@ class BulkTagIT {
         Page list = visit.get(LIST);
         assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
         assertThat(list.text(".problem"))
-                .contains("Stopped midway", "Not changed: " + id(20) + ": Too many requests.");
+                .contains(
+                        "Stopped before the end", "Not changed: " + id(20) + ": Too many requests.");
         FakeGateway.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
     }
 

@@ -52,11 +52,12 @@ class CompanyIT {
         assertThat(page.text("#connections .trouble"))
                 .contains("The platform <u>refused</u>")
                 .contains("6 Jan 2026")
-                .contains("link again");
+                .contains("connect again");
         assertThat(page.text("#freshness tbody tr:first-child"))
-                .contains("Bills", "Waits", "never");
+                .contains("Bills", "Queued.", "never");
         assertThat(page.text("#freshness tbody tr:last-child"))
-                .contains("Invoices", "The authorization is gone.", "what was read last is shown");
+                .contains("Invoices", "The platform rejected the authorization.",
+                        "the data of the last successful sync is shown");
         assertThat(page.html().select("#open-link").attr("href"))
                 .isEqualTo(
                         "https://ledgerway.test/link/company/%s?link.otp=secret"

@@ -122,7 +122,7 @@ class DataIT {
 
         Page page = browser.as("analyst").get(PAGE);
 
-        assertThat(page.text(".empty")).contains("has not been read yet");
+        assertThat(page.text(".empty")).contains("has not been synced yet");
         assertThat(page.html().select(".empty a").attr("href"))
                 .isEqualTo(SampleCompany.PAGE + "/syncs");
     }

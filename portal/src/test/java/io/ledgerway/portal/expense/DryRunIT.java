@@ -82,7 +82,7 @@ class DryRunIT {
                 .contains("Create of Direct costs", "110.4200", "<u>x</u>");
         assertThat(page.html().select(".verdict").eachText().getLast())
                 .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
-                .contains("cannot be told");
+                .contains("not known");
         assertThat(page.html().select(".findings a").attr("href"))
                 .isEqualTo(SampleExpenses.PAGE + "/defaults");
         assertThat(page.text("#posting")).contains("1 of them would fail now", "2 transactions");
@@ -128,7 +128,8 @@ class DryRunIT {
                                                  "error":"Error processing request - not valid.",
                                                  "validation":{"errors":[
                                                   {"itemId":"[0].Lines[0].NetAmount",
-                                                   "message":"The field <b>NetAmount</b> must be between 0 and 5000000."}]}}
+                                                   "message":"The field <b>NetAmount</b> must be"
+                                                           + " between 0 and 5000000."}]}}
                                                 """)));
         Visit visit = browser.as("developer");
 
@@ -172,7 +173,7 @@ class DryRunIT {
 
         assertThat(page.status()).isEqualTo(503);
         assertThat(page.html().select("textarea[name=json]").text()).isEqualTo(JSON);
-        assertThat(page.text(".problem")).contains("does not answer at the moment");
+        assertThat(page.text(".problem")).contains("unavailable at the moment");
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
     }
 

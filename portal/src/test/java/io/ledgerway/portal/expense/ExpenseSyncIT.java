@@ -40,11 +40,11 @@ class ExpenseSyncIT {
         Page page = browser.as("developer").get(PAGE);
 
         assertThat(page.html().select(".checklist li.done").eachText())
-                .containsExactly("Link an accounting platform done");
+                .containsExactly("Connect an accounting platform done");
         assertThat(page.html().select(".checklist a").attr("href")).isEqualTo(PAGE + "/defaults");
         assertThat(page.text("#connect")).isEqualTo("Connect your expense application");
         assertThat(page.text("#defaults")).contains("Business <b>Card</b> · 32", "none");
-        assertThat(page.text("#syncs .empty")).contains("Nothing was posted yet.");
+        assertThat(page.text("#syncs .empty")).contains("No transactions yet.");
         assertThat(page.text("#setup .as-api code")).contains("-X POST", PARTNER);
         assertThat(page.html().select("main b")).isEmpty();
     }
@@ -84,7 +84,8 @@ class ExpenseSyncIT {
                 {"bankAccount":{"id":"32"},"supplier":{"id":"124"},"customer":{"id":"140"},
                  "unavailableReferences":[
                   {"type":"supplier","id":"124","name":"Oak","reason":"Archived",
-                   "message":"The supplier 124 (<b>Oak</b>) was archived","since":"2026-01-05T10:00:00Z"},
+                   "message":"The supplier 124 (<b>Oak</b>) was"
+                           + " archived","since":"2026-01-05T10:00:00Z"},
                   {"type":"account","id":"77","reason":"Deleted",
                    "message":"The account 77 was deleted","since":"2026-01-06T10:00:00Z"}]}
                 """);
@@ -97,7 +98,7 @@ class ExpenseSyncIT {
                 .contains("Since 5 Jan 2026, 10:00 UTC")
                 .contains("It is a default", "Choose another");
         assertThat(page.html().select("#drift .trouble").eachText().getLast())
-                .contains("New transactions that name it are refused");
+                .contains("New transactions that reference it are rejected");
         assertThat(page.html().select("main form[method=post]")).isEmpty();
     }
 
@@ -180,7 +181,7 @@ class ExpenseSyncIT {
 
         assertThat(page.html().select("#standing").attr("hx-get"))
                 .isEqualTo(SampleExpenses.SYNC_PAGE);
-        assertThat(page.text("#standing")).contains("more than ten minutes", "You may leave");
+        assertThat(page.text("#standing")).contains("more than ten minutes", "You can leave");
         assertThat(page.html().select("#retry")).isEmpty();
     }
 

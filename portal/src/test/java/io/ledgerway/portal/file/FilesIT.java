@@ -163,7 +163,7 @@ class FilesIT {
 
         assertThat(page.location()).isEqualTo(PAGE);
         assertThat(page.header("Content-Type")).isNotEqualTo("application/zip");
-        assertThat(visit.get(PAGE).text(".problem")).contains("does not answer");
+        assertThat(visit.get(PAGE).text(".problem")).contains("is unavailable");
     }
 
     @Test
@@ -220,7 +220,7 @@ class FilesIT {
                         Map.of("Beleg ä.pdf", bytes, "2.pdf", bytes));
 
         assertThat(sent.location()).isEqualTo(PAGE);
-        assertThat(visit.get(PAGE).text(".notice")).contains("2 files were kept.");
+        assertThat(visit.get(PAGE).text(".notice")).contains("2 files were stored.");
         String key = page.html().select("#upload input[name=key]").val();
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(UPLOAD))
@@ -251,7 +251,7 @@ class FilesIT {
         visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
 
         Page page = visit.get(PAGE);
-        assertThat(page.text(".problem")).contains("Not valid. Nothing was kept.");
+        assertThat(page.text(".problem")).contains("Not valid. Nothing was stored.");
         assertThat(page.text("#refused"))
                 .isEqualTo("<b>1</b>.pdf: The file is infected: <i>Eicar</i>");
         assertThat(page.html().select("#refused b, #refused i")).isEmpty();

@@ -98,11 +98,12 @@ class HomeIT {
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
         assertThat(home.text("#connections")).contains("one company", "0 companies");
-        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Under way 1");
+        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "In progress 1");
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
         assertThat(home.text("#expenses")).contains("Complete 7");
-        assertThat(home.text("#webhooks")).contains("1 consumer", "5 arrived", "2 attempts failed");
+        assertThat(home.text("#webhooks"))
+                .contains("1 consumer", "5 delivered", "2 attempts failed");
         assertThat(home.text("#limits"))
                 .contains("free trial", "50 of 1,000", "API keys: 1 of 10", "Companies: 12 of 50")
                 .contains("Webhook consumers: 1 of 50");
@@ -135,14 +136,15 @@ class HomeIT {
         assertThat(home.html().select("#attention li").eachText())
                 .containsExactly(
                         SampleCompany.NAME
-                                + " is no longer connected The customer has to link again, through"
+                                + " is no longer connected The customer has to connect again with"
                                 + " the company's link.",
-                        "6 more are no longer connected Their customers have to link again.",
-                        "3 syncs failed within a day Look at the reasons, then read again.",
+                        "6 more are no longer connected Their customers have to connect again.",
+                        "3 syncs failed in the last 24 hours Check the reasons, then sync again.",
                         "A webhook consumer is disabled: https://receiver.test/<b>in</b> Repair"
-                                + " the receiver, enable it, and replay what it missed.",
-                        "A webhook consumer fails: https://two.test Look at the attempts; they are"
-                                + " repeated for 28 hours.");
+                                + " the receiver, enable the consumer and replay the missed"
+                                + " messages.",
+                        "A webhook consumer fails: https://two.test Check the attempts; each"
+                                + " message is retried for 28 hours.");
         assertThat(home.html().select("#attention a").getFirst().attr("href"))
                 .isEqualTo(SampleCompany.PAGE);
         assertThat(home.html().select("#attention b")).isEmpty();
@@ -184,7 +186,7 @@ class HomeIT {
 
         assertThat(home.html().select(".checklist li")).hasSize(6);
         assertThat(home.html().select(".checklist li.done").eachText())
-                .containsExactly("Make an API key done");
+                .containsExactly("Create an API key done");
         assertThat(browser.as("analyst").get("/portal").html().select(".checklist")).isEmpty();
     }
 

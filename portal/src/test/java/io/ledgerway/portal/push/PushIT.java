@@ -97,9 +97,9 @@ class PushIT {
         FakeGateway.answers(PUSH, page("", 0));
 
         assertThat(browser.as("analyst").get(PAGE).text(".empty"))
-                .contains("Nothing was written yet.", "See the API reference");
+                .contains("No writes yet.", "See the API reference");
         assertThat(browser.as("analyst").get(PAGE + "?status=Failed").text(".empty"))
-                .contains("No write fits.", "Show all");
+                .contains("No write matches.", "Show all");
     }
 
     @Test
@@ -149,7 +149,7 @@ class PushIT {
 
         assertThat(page.html().select("#write").attr("hx-get")).isEqualTo(PAGE + "/" + KEY);
         assertThat(page.text("#request"))
-                .contains("not yet", "as long as it takes", "The file was handed to the platform");
+                .contains("not yet", "none", "The file was sent to the platform");
         assertThat(page.html().select("#answer")).isEmpty();
     }
 

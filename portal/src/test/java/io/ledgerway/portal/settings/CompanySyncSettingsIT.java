@@ -55,7 +55,7 @@ class CompanySyncSettingsIT {
                 .containsExactly(
                         "Chart of accounts locked for all companies",
                         "Bills as for all companies",
-                        "Invoices own; for all: on first link, daily");
+                        "Invoices own value; for all companies: on first link, daily");
         assertThat(page.html().select("select[name='chartOfAccounts.schedule'][disabled]"))
                 .hasSize(1);
         assertThat(page.html().select("main button[type=submit]")).isEmpty();

@@ -103,7 +103,8 @@ class WebhookPagesIT {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.text("table")).contains("https://hook.test/in", "Enabled");
-        assertThat(page.text("figcaption")).isEqualTo("4 arrived, 2 failed in the last six hours");
+        assertThat(page.text("figcaption")).isEqualTo(
+                "4 delivered, 2 failed in the last six hours");
         assertThat(page.html().select("svg.chart rect")).hasSize(2);
         assertThat(page.html().select("main script")).isEmpty();
     }
@@ -244,7 +245,7 @@ class WebhookPagesIT {
                 visit.submit(
                         visit.get(PAGE + "/messages/msg_1"), "form[action$=/resend]", Map.of());
         assertThat(sent.location()).isEqualTo(PAGE + "/messages/msg_1");
-        assertThat(visit.get(sent.location()).text(".notice")).contains("on its way");
+        assertThat(visit.get(sent.location()).text(".notice")).contains("was queued");
 
         Page refused =
                 visit.submit(
