@@ -68,7 +68,7 @@ class HelpPagesTests {
     void aPageSaysWhatHappenedWhatToDoAndWhoCanDoIt() {
         assertThat(page("/docs/statuses/data-sets/AuthError"))
                 .contains(
-                        "<title>AuthError · Reads of data · Ledgerway</title>",
+                        "<title>AuthError · Data sets · Ledgerway</title>",
                         "<h1><code>AuthError</code></h1>",
                         "<h2>What happened</h2>",
                         "<h2>What to do</h2>",

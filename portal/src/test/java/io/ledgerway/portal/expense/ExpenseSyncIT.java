@@ -164,7 +164,7 @@ class ExpenseSyncIT {
                         "/docs/statuses/expenses/ValidationError");
         assertThat(page.text("#transactions"))
                 .contains("Account <i>7</i> was not found")
-                .contains("A rule refused the transaction");
+                .contains("Validation rejected the transaction");
         assertThat(page.text(".pager")).contains("51–100 of 120");
         assertThat(page.html().select("#standing").hasAttr("hx-get")).isFalse();
         assertThat(page.html().select("#retry, main i")).isEmpty();
