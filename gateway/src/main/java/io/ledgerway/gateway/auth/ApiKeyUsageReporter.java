@@ -16,12 +16,13 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * When each key was used last, told to company-service every ten seconds and at the end. No request
- * waits for it; what cannot be told is told later, and what does not fit is forgotten.
+ * Reports when each API key was last used to company-service, every ten seconds and at shutdown.
+ * Requests do not wait for a report. A failed report is repeated later; uses beyond {@link #MOST}
+ * keys are dropped.
  */
 final class ApiKeyUsageReporter implements SmartLifecycle {
 
-    /** Who is told. */
+    /** Sends a report. */
     interface Report {
         Mono<Void> tell(Map<String, Instant> lastUses);
     }
@@ -46,7 +47,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
     }
 
     /**
-     * A key has opened something.
+     * Records a use of a key.
      *
      * @param hash SHA-256 of the key, lower-case hex
      */
@@ -58,7 +59,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
         }
     }
 
-    /** Tells what is new; what was not heard is kept. */
+    /** Reports the recorded uses; keeps them if the report fails. */
     Mono<Void> report() {
         return Mono.defer(() -> {
             Map<String, Instant> told = new HashMap<>();
@@ -99,7 +100,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
         return telling != null;
     }
 
-    /** After the last request. */
+    /** Stops after the web server, so that the last requests are reported. */
     @Override
     public int getPhase() {
         return 0;

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * One client's quota in this process. While plenty is left a request takes one of those held here,
- * without a lock; otherwise it waits for the next call of company-service, of which there is one at
- * a time, for all that wait.
+ * The daily quota of one client in this process. While the lease is large enough, a request takes
+ * one of its units without a lock. Otherwise it waits for the next lease call; there is at most one
+ * at a time, and it serves all waiting requests.
  *
- * <p>What is shown may be shown if it was true at some moment between the arrival of the request
- * and its answer: so a request is served by the answer to a call that began after it came, or by an
- * older answer that still holds.
+ * <p>The headers of a response may show any state between the arrival of the request and its
+ * response. A request is therefore served by a lease call that starts after its arrival, or by an
+ * earlier result that is still valid.
  */
 final class ClientQuota {
 
@@ -39,7 +39,7 @@ final class ClientQuota {
     private volatile long lowWater = -1;
     private volatile long lastUse;
 
-    // Guarded by this.
+    // The fields below are guarded by this.
     private final Deque<PendingRequest> waiting = new ArrayDeque<>();
     private final QuotaForecast quotaForecast = new QuotaForecast();
     private final Overdraft overdraft;
@@ -61,7 +61,7 @@ final class ClientQuota {
         return concurrencySlots;
     }
 
-    /** The verdict on a request, when it can be given at once; null when it has to wait. */
+    /** The decision if it is available immediately; null if the request has to wait. */
     @Nullable QuotaDecision tryAcquire() {
         QuotaState now = quotaState;
         long time = calls.nanos();
@@ -83,12 +83,12 @@ final class ClientQuota {
         return now.pass();
     }
 
-    /** The verdict on a request that has to wait. */
+    /** The decision about a request that has to wait. */
     Mono<QuotaDecision> await() {
         return Mono.create(sink -> join(new PendingRequest(sink, true)));
     }
 
-    /** What the answer to a request shows that is not let through, whatever the quota. */
+    /** The quota headers for a response that is rejected for another reason. */
     Mono<QuotaDecision> currentState() {
         QuotaState now = quotaState;
         return now.holdAt(calls.nanos()) && (!now.exact() || now.usedUp() != null)
@@ -96,14 +96,14 @@ final class ClientQuota {
                 : Mono.create(sink -> join(new PendingRequest(sink, false)));
     }
 
-    /** Gives back what nobody has asked for lately. */
+    /** Returns leased units that were not used recently. */
     void releaseIdle() {
         if (held.get() > 0 && calls.nanos() - lastUse > IDLE) {
             release();
         }
     }
 
-    /** Gives back all that is held. */
+    /** Returns all leased units. */
     void release() {
         if (held.get() > 0) {
             call(true);
@@ -198,7 +198,7 @@ final class ClientQuota {
         }
     }
 
-    /** Each of those for which we asked has its own; if there were not enough, none is left. */
+    /** Decides the requests of an exact lease: each takes one granted unit while there are any. */
     private List<Completion> one(QuotaLeaseResponse grant) {
         List<Completion> answers = new ArrayList<>(asked.size());
         long remaining = grant.left() + grant.granted();
@@ -234,7 +234,8 @@ final class ClientQuota {
     }
 
     /**
-     * Those for which we asked come first; who came later may have what is left, while it holds.
+     * Decides the requests of a block lease: those in the call first, then later ones while units
+     * remain.
      */
     private List<Completion> block(QuotaLeaseResponse grant, QuotaState now) {
         List<Completion> answers = new ArrayList<>(asked.size());
@@ -279,7 +280,10 @@ final class ClientQuota {
         answers.forEach(Completion::complete);
     }
 
-    /** Nobody can be asked: who is known goes on, within bounds, and it is told later. */
+    /**
+     * Decides while company-service is unavailable: requests proceed up to the overdraft and are
+     * reported later.
+     */
     private QuotaDecision overdraw(PendingRequest pendingRequest) {
         long now = calls.nanos();
         beginDay();
@@ -298,7 +302,7 @@ final class ClientQuota {
         return quotaState.pass();
     }
 
-    /** By our own clock, when nobody can tell us that midnight has passed. */
+    /** Starts a new day by the local clock while company-service is unavailable. */
     private void beginDay() {
         Instant ends = quotaState.resets();
         if (ends != null && !calls.now().isBefore(ends)) {

@@ -12,9 +12,9 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 
 /**
- * The quota of every client that has called this process. What a client has used is told for as
- * long as the process lives, so none is ever forgotten: a few hundred bytes each. At the end what
- * is held is given back.
+ * The quotas of all clients that have called this process. Usage is reported until the process
+ * ends, so entries are never evicted (a few hundred bytes each). Leased units are returned at
+ * shutdown.
  */
 final class ClientQuotas implements SmartLifecycle {
 
@@ -61,7 +61,7 @@ final class ClientQuotas implements SmartLifecycle {
         return sweeping != null;
     }
 
-    /** After the last request. */
+    /** Stops after the web server. */
     @Override
     public int getPhase() {
         return 0;

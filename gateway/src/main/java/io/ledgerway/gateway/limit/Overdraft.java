@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import java.util.concurrent.TimeUnit;
 
-/** How many requests of a client go on without a grant, minute by minute. Guarded by its owner. */
+/** Counts the requests of a client without a granted unit, per minute. Guarded by its owner. */
 final class Overdraft {
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);

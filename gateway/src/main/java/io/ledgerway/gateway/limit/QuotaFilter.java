@@ -22,16 +22,15 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets a client's request through when the client may have one more at once and one more that day,
- * and shows on its answer how many are left. A request that is refused for the first reason does
- * not count for the second. What signed-in people ask for is bounded by itself and uses up nothing
- * of the day.
+ * Enforces the concurrency limit and the daily quota of a client, and adds quota headers to the
+ * response. A request above the concurrency limit does not consume quota. Portal users have
+ * separate limits and consume no quota.
  */
 final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
-    /** Nobody who looks at a page waits longer than this to see how much is left. */
+    /** Maximum wait of a portal user's request for quota headers. */
     private static final Duration SOON = Duration.ofMillis(200);
 
     private final ClientQuotas quotas;
@@ -103,13 +102,13 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
                 .then(Mono.defer(() -> rest.filter(exchange)));
     }
 
-    /** Nothing can be said without counting. */
+    /** Admits authenticated requests; {@link #enter} counts them. */
     @Override
     public boolean admits(FastPathRequest request) {
         return request.client() != null;
     }
 
-    /** Who has to wait for quota does so here too: the usual way is slower, and often cold. */
+    /** Waits for quota if necessary: the filter chain would be slower. */
     @Override
     public Admission enter(FastPathRequest request) {
         ClientQuota quota = quotas.of(Objects.requireNonNull(request.client()).id());

@@ -20,8 +20,8 @@ import org.springframework.web.util.HtmlUtils;
 import reactor.core.publisher.Mono;
 
 /**
- * Answers 503 for services that are being worked on, before anybody is asked who calls; operators
- * always get through. People with a browser get a page.
+ * Returns 503 for services under maintenance, before authentication. Operators are not affected.
+ * Browsers get a page.
  */
 final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
 

@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * What is being worked on: as configured here, and as company-service said last. While it cannot be
- * asked, its last word holds.
+ * The services under maintenance, from the configuration and the last response of company-service.
+ * While company-service is unavailable, its last response applies.
  */
 final class MaintenanceState implements SmartLifecycle {
 
@@ -54,12 +54,12 @@ final class MaintenanceState implements SmartLifecycle {
                 || said.covers(service.serviceName());
     }
 
-    /** What company-service said last. */
+    /** The last response of company-service. */
     MaintenanceView current() {
         return said;
     }
 
-    /** Asks company-service; when it does not answer, nothing changes. */
+    /** Polls company-service; keeps the state if the call fails. */
     Mono<Void> refresh() {
         return company.get(MaintenanceView.class, "/internal/maintenance")
                 .doOnNext(it -> said = it)

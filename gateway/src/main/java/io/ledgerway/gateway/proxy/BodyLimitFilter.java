@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses bodies over the limit of their route: at once when the length is announced, otherwise as
- * soon as the limit is passed. Nothing is kept in memory.
+ * Rejects bodies above the limit of their route: immediately if the announced length is too large,
+ * otherwise when the limit is exceeded. Does not buffer the body.
  */
 final class BodyLimitFilter implements GlobalFilter, Ordered {
 
@@ -43,7 +43,7 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
                 : rest.filter(exchange.mutate().request(new Limited(request, limit)).build());
     }
 
-    /** The request, whose body ends in a refusal past the limit. */
+    /** Request whose body fails at the limit. */
     private static final class Limited extends ServerHttpRequestDecorator {
 
         private final DataSize limit;

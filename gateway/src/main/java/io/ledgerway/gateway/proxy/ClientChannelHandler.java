@@ -24,33 +24,29 @@ import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
 /**
- * Stands on a caller's connection in front of the web framework. It takes the requests that are
- * handed on directly, one at a time, and lets the others through; answers keep the order of the
- * requests, whichever way those went.
+ * Handler of a client connection in front of the web framework. Forwards fast-path requests, one at
+ * a time, and passes other requests on. Responses keep the order of the requests.
  */
 final class ClientChannelHandler extends ChannelDuplexHandler {
 
-    /** So many parts of later requests wait here before the caller is no longer read. */
+    /** Maximum number of buffered parts of later requests; above it, reading pauses. */
     private static final int MOST_WAITING = 16;
 
     private final FastPathProxy forwarding;
     private final Queue<Object> waiting = new ArrayDeque<>();
     private @Nullable ChannelHandlerContext here;
 
-    // Of the request that is handed on; null when there is none. It may have to wait for its
-    // service.
+    // The connection of the running fast-path request; null if there is none. The request may wait
+    // for its connection.
     private @Nullable UpstreamConnection service;
     private @Nullable FastPathRequest running;
     private int status;
     private long began;
 
-    /**
-     * Whether the end of the running request, which has no body, is still to come. Nothing waits
-     * then: the end is the next to be read.
-     */
+    /** Whether the end of the running request is still to be read; nothing else is queued then. */
     private boolean endToCome;
 
-    /** Requests that went to the framework and are not answered yet. */
+    /** Number of unanswered requests in the framework. */
     private int elsewhere;
 
     ClientChannelHandler(FastPathProxy forwarding) {
@@ -92,12 +88,12 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     private void passToFramework(ChannelHandlerContext context, HttpRequest incoming) {
         elsewhere++;
-        // the framework asks for what it wants to read
+        // the framework requests each read
         context.channel().config().setAutoRead(false);
         context.fireChannelRead(incoming);
     }
 
-    /** A request is to be handed on; those after it wait. */
+    /** Starts a fast-path request; later requests wait. */
     void run(FastPathRequest direct) {
         running = direct;
         endToCome = true;
@@ -106,18 +102,18 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         readOn();
     }
 
-    /** Whether it has neither ended nor been given up. */
+    /** Whether the request is still running. */
     boolean runs(FastPathRequest direct) {
         return running == direct;
     }
 
-    /** Hands the running request on. */
+    /** Forwards the running request. */
     void send(HttpRequest incoming, UpstreamConnection over) {
         service = over;
         over.send(this, Objects.requireNonNull(running), incoming);
     }
 
-    /** The running request is not handed on after all. */
+    /** Passes the running request to the framework instead. */
     void leaveToFramework(HttpRequest incoming) {
         ChannelHandlerContext context = context();
         boolean whole = !endToCome;
@@ -130,7 +126,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         context.fireChannelReadComplete();
     }
 
-    /** What the framework answers. */
+    /** Writes a response of the framework. */
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         boolean interim =
@@ -144,8 +140,8 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     /**
-     * The framework forgets to read on after a request that waited behind another and was answered
-     * at once (Reactor Netty 1.3.7, its issue 4361). Asking twice does no harm.
+     * Requests a read, because Reactor Netty 1.3.7 (issue 4361) omits it after a queued request
+     * that was answered immediately. A second request for a read has no effect.
      */
     private void awaitNext() {
         ChannelHandlerContext context = context();
@@ -154,13 +150,13 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         }
     }
 
-    /** The head of the answer to the running request. */
+    /** Writes the head of the response to the running request. */
     void begin(HttpResponse answer) {
         status = answer.status().code();
         var _ = context().write(answer, context().voidPromise());
     }
 
-    /** A part of its body; false when the caller has to read before there is more. */
+    /** Writes a part of the body; returns false if the caller must read before more is written. */
     boolean part(HttpContent content) {
         stillBusy();
         var _ = context().write(content, context().voidPromise());
@@ -171,7 +167,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         context().flush();
     }
 
-    /** The last part. */
+    /** Writes the last part. */
     void end(LastHttpContent last) {
         FastPathRequest ended = Objects.requireNonNull(running);
         forwarding.measure(ended, status, System.nanoTime() - began);
@@ -179,7 +175,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         next();
     }
 
-    /** The service did not answer. */
+    /** Writes an error response because the service did not respond. */
     void refuse(Throwable cause) {
         FastPathRequest failed = Objects.requireNonNull(running);
         RequestFailure requestFailure = forwarding.failure(failed, cause);
@@ -199,12 +195,12 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         end(answer);
     }
 
-    /** The answer has begun and cannot be ended. */
+    /** Closes the connection: the response has started and cannot be completed. */
     void abort() {
         var _ = context().close();
     }
 
-    /** What waits for a service or writes an answer is not idle. */
+    /** A connection that waits for a service or writes a response is not idle. */
     void stillBusy() {
         if (channel().pipeline().get(NettyPipeline.IdleTimeoutHandler)
                 instanceof IdleStateHandler idle) {
@@ -224,7 +220,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         }
     }
 
-    /** The end of a request that waited came in behind it. */
+    /** Skips the end of a queued request. */
     private void skipEnd() {
         if (endToCome && waiting.peek() instanceof LastHttpContent end) {
             waiting.remove();
@@ -233,7 +229,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         }
     }
 
-    /** Also while a request runs, so that it is noticed when its caller goes away. */
+    /** Reads while a request runs, to detect a closed connection. */
     private void readOn() {
         channel().config().setAutoRead(waiting.size() < MOST_WAITING);
     }

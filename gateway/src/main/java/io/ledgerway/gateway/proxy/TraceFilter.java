@@ -14,7 +14,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Gives every call that goes through the framework its span; the others have theirs already. */
+/** Starts the span of every request in the filter chain; fast-path requests have their own. */
 @Component
 @Order(FilterOrder.TRACE)
 class TraceFilter implements WebFilter {
@@ -31,7 +31,7 @@ class TraceFilter implements WebFilter {
                 .doOnCancel(() -> close(span, exchange));
     }
 
-    /** A refusal is written further out. */
+    /** Ends the span after the response; error responses are written by an outer filter. */
     private static void closeWhenAnswered(Span span, ServerWebExchange exchange) {
         ServerHttpResponse response = exchange.getResponse();
         if (response.isCommitted()) {

@@ -11,7 +11,7 @@ import org.springframework.core.Ordered;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Counts the times a service did not answer, by service. */
+/** Counts failed calls of services, by service. */
 final class UpstreamErrorFilter implements GlobalFilter, Ordered {
 
     private final MeterRegistry meters;

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.model.identity.IdentityTokenClaims;
 
-/** The tokens the gateway hands on; each is made once and reused until shortly before it ends. */
+/** Cache of signed tokens; each token is reused until shortly before it expires. */
 public final class TokenCache {
 
     private final TokenSigner signer;
@@ -19,7 +19,7 @@ public final class TokenCache {
                         .build();
     }
 
-    /** For whoever calls. */
+    /** The token with these claims. */
     public String of(TokenClaims tokenClaims) {
         SignedToken known = made.getIfPresent(tokenClaims);
         if (known == null || !signer.isCurrent(known)) {
@@ -29,7 +29,7 @@ public final class TokenCache {
         return known.text();
     }
 
-    /** For our own questions. */
+    /** The gateway's own token for internal calls. */
     public String internal() {
         return of(TokenClaims.INTERNAL);
     }
