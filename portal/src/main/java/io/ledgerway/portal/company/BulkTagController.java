@@ -13,11 +13,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** One tag of the companies that were chosen on a page of the list, or of all that match it. */
+/** Sets or removes one tag of the selected companies, or of all companies that match the filter. */
 @Controller
 class BulkTagController {
 
-    /** What a message holds of those that were refused. */
+    /** Maximum number of errors in a message. */
     private static final int SHOWN = 10;
 
     @PostMapping("/portal/companies/tags")
@@ -93,7 +93,7 @@ class BulkTagController {
                 .toList();
     }
 
-    /** The same page of the same list; an address from elsewhere is not followed. */
+    /** Redirects to the same page of the list; rejects other addresses. */
     private static String back(Map<String, String> fields) {
         String query = fields.getOrDefault("list", "");
         return "redirect:/portal/companies" + (query.matches("[\\w%&=.+*~-]+") ? "?" + query : "");

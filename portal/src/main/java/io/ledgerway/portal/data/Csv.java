@@ -9,9 +9,9 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Records as comma-separated values (RFC 4180). The columns are the single values of the records
- * seen first; whatever else a record holds, such as its lines, is JSON in the last column, so that
- * nothing is lost. A text that a spreadsheet would run as a formula is led by an apostrophe.
+ * Writes records as CSV (RFC 4180). The columns are the scalar fields of the first records; all
+ * other values, such as lines, are JSON in the last column. A text that a spreadsheet would
+ * interpret as a formula is prefixed with an apostrophe.
  */
 final class Csv {
 
@@ -20,7 +20,7 @@ final class Csv {
     private final Appendable out;
     private final List<String> columns;
 
-    /** Writes the head. */
+    /** Writes the header. */
     Csv(Appendable out, Collection<JsonNode> first) throws IOException {
         this.out = out;
         this.columns = List.copyOf(Fields.of(first).keySet());

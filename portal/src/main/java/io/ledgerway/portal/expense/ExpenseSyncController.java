@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** A sync of expenses: where it stands, its transactions, and the failed ones once more. */
+/** Page of an expense sync with its transactions; retries failed ones. */
 @Controller
 class ExpenseSyncController {
 
@@ -68,7 +68,7 @@ class ExpenseSyncController {
         return "expense/sync";
     }
 
-    /** Runs what failed again, as a sync of its own. */
+    /** Retries the failed transactions in a new sync. */
     @PostMapping(ExpenseConfiguration.SYNC + "/retry")
     String retry(
             @PathVariable String companyId,

@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is wrong.
+ * A problem that requires attention.
  *
- * @param what it is
- * @param remedy what can be done
- * @param path of the page for it; null where there is none
+ * @param what the problem
+ * @param remedy what to do
+ * @param path its page; null if there is none
  */
 record Warning(String what, String remedy, @Nullable String path) {
 
-    /** All that is wrong, as far as it is known. */
+    /** All known problems. */
     static List<Warning> of(Overview overview) {
         List<Warning> all = new ArrayList<>();
         connections(overview, all);

@@ -13,9 +13,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Who has signed in with this browser. Sessions are rows that all replicas share; their secrets are
- * sealed, so that the database alone opens nothing. A session ends after half an hour without a
- * request, and twelve hours after sign-in whatever happens.
+ * The sessions of signed-in users, shared by all replicas in the database. Their secrets are
+ * encrypted. A session ends after 30 minutes without a request, and twelve hours after sign-in.
  */
 public final class PortalSessions {
 
@@ -31,12 +30,12 @@ public final class PortalSessions {
         this.clock = clock;
     }
 
-    /** The person, if somebody has signed in. */
+    /** The signed-in user, if there is one. */
     public Optional<PortalUser> person(HttpServletRequest request) {
         return stay(request.getSession(false)).map(StoredSession::person);
     }
 
-    /** Begins a session under a new id: one that was known before sign-in opens nothing. */
+    /** Starts a session with a new id, to prevent session fixation. */
     void begin(HttpServletRequest request, SignInResponse signInResponse) {
         HttpSession session = request.getSession();
         request.changeSessionId();
@@ -51,7 +50,7 @@ public final class PortalSessions {
                         signInResponse.sessionExpiresAt()));
     }
 
-    /** Forgets the session. */
+    /** Ends the session. */
     void end(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
         if (session != null) {
@@ -68,14 +67,12 @@ public final class PortalSessions {
                     .filter(it -> clock.instant().isBefore(it.endsAt()))
                     .filter(this::opens);
         } catch (JacksonException e) {
-            // written by another version: sign in again
+            // stored by another version: the user signs in again
             return Optional.empty();
         }
     }
 
-    /**
-     * A session that was left alone while the keyset changed does not: its person signs in again.
-     */
+    /** Whether the session can be decrypted; false if its key was removed from the keyset. */
     private boolean opens(StoredSession storedSession) {
         try {
             sessionToken(storedSession);
@@ -88,7 +85,7 @@ public final class PortalSessions {
 
     StoredSession renewed(HttpSession session, StoredSession storedSession, SignInResponse answer) {
         PortalUser portalUser = storedSession.person();
-        // the session's own token too, so that a key of before is soon needed for neither
+        // re-encrypts the session token too, so that an old key is soon unused
         StoredSession renewed =
                 storedSession.renewed(
                         sealed(sessionToken(storedSession), portalUser),

@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /**
- * Sign-in at the identity provider. The browser that comes back must be the one that left: it
- * brings the state that its session remembers, once.
+ * Sign-in at the identity provider. The callback must have the state that the session stored, and
+ * uses it once.
  */
 @Controller
 class ProviderController {
@@ -34,7 +34,7 @@ class ProviderController {
         this.properties = properties;
     }
 
-    /** Where to sign in, as company-service says. */
+    /** The authorization URL and state of company-service. */
     record Begun(URI authorizeUrl, String state) {
 
         @Override

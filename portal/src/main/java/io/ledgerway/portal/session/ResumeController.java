@@ -7,7 +7,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** A form that outlived its session, shown again with all that was typed. */
+/** Shows a saved form again after sign-in. */
 @Controller
 class ResumeController {
 

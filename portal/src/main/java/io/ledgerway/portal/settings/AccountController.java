@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** A person's own account. */
+/** Page of the user's own account. */
 @Controller
 class AccountController {
 
@@ -25,7 +25,7 @@ class AccountController {
         return "settings/account";
     }
 
-    /** Ends the person's other sessions. */
+    /** Changes the password and ends the other sessions. */
     @PostMapping(PAGE + "/password")
     String changePassword(
             @RequestParam(defaultValue = "") String currentPassword,

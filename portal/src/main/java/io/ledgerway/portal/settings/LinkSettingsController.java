@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The texts, colours and logo of the pages where customers link. */
+/** Page of the texts, colours and logo of the link pages. */
 @Controller
 class LinkSettingsController {
 
@@ -24,10 +24,10 @@ class LinkSettingsController {
     private static final String API = "/portal/api/settings/link";
     private static final String LOGO = "/portal/api/settings/logo";
 
-    /** More than any service takes; what is larger is not read into memory. */
+    /** Larger than any service accepts; larger files are not read into memory. */
     private static final long LARGEST_LOGO = 10_000_000;
 
-    /** The logo, and where everybody gets it. */
+    /** The logo and its public URL. */
     record Logo(String url, long size) {}
 
     @GetMapping(PAGE)

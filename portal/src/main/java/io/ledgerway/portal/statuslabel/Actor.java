@@ -4,18 +4,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who did something, as the audit log says ({@code GET /auditLog}). */
+/** The actor of an audit entry ({@code GET /auditLog}). */
 public record Actor(String kind, @Nullable String id, @Nullable String name) {
 
-    /** Who there is. */
+    /** The kinds of actors with their labels. */
     public static final Map<String, String> KINDS = kindsInOrder();
 
-    /** The kind as words. */
+    /** The label of the kind. */
     public String word() {
         return KINDS.getOrDefault(kind, kind);
     }
 
-    /** What it is called, or its id. */
+    /** The name, or the id if there is none. */
     public String called() {
         String text = name == null || name.isBlank() ? id : name;
         return text == null ? "" : text;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the words; what is not known is shown as it came. In templates {@code words}. */
+/** Labels of statuses; unknown statuses are shown unchanged. In templates {@code words}. */
 public final class StatusLabels {
 
     private static final String REFRESH = "Refresh the data type. If the problem persists,"
@@ -61,7 +61,7 @@ public final class StatusLabels {
         };
     }
 
-    /** How a sync of expenses stands: its word, told by its code. */
+    /** The status of an expense sync; its code selects the label. */
     public StatusLabel expenseSync(@Nullable String status, int code) {
         String text = status == null ? String.valueOf(code) : status;
         String look =
@@ -73,7 +73,7 @@ public final class StatusLabels {
         return fromHelp(text, look, "expense-syncs", String.valueOf(code));
     }
 
-    /** The status of a transaction of such a sync. */
+    /** The status of a transaction of an expense sync. */
     public StatusLabel expense(@Nullable String status) {
         String text = status == null ? "" : status;
         return switch (text) {
@@ -85,7 +85,7 @@ public final class StatusLabels {
         };
     }
 
-    /** What came of an attempt to write. */
+    /** The result of an attempt of a push operation. */
     public StatusLabel attempt(@Nullable String outcome) {
         String text = outcome == null ? "" : outcome;
         return switch (text) {
@@ -96,22 +96,22 @@ public final class StatusLabels {
         };
     }
 
-    /** The page of the help about what went wrong with a call; null when nothing did. */
+    /** The help page of a failed call; null if it did not fail. */
     public @Nullable String help(ApiResult<?> apiResult) {
         return HelpPath.of(apiResult);
     }
 
-    /** The page of the help about an HTTP status; null where it tells of none. */
+    /** The help page of an HTTP status; null if there is none. */
     public @Nullable String error(int status) {
         return HelpPath.error(status);
     }
 
-    /** The page of the help about a status of a kind that has no words here. */
+    /** The help page of a status without a label. */
     public @Nullable String help(String kind, @Nullable String status) {
         return status == null ? null : HelpPath.status(kind, status);
     }
 
-    /** In the words of the help; what needs nobody to do anything says nothing of it. */
+    /** Uses the help texts; the remedy is omitted unless the status is an error. */
     private static StatusLabel fromHelp(String text, String look, String kind, String code) {
         String help = HelpPath.status(kind, code);
         return HelpPath.topic(kind, code)

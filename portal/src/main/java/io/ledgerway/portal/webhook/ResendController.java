@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Sends because a person wants it: an example, one message again, or many. */
+/** Sends an example, one message again, or many messages. */
 @Controller
 class ResendController {
 
