@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The journeys that matter, by links and forms alone (design/portal.md: every page works so). */
+/** The main journeys with links and forms only: every page works without JavaScript. */
 @PortalTest
 class WithoutScriptIT {
 
@@ -95,7 +95,7 @@ class WithoutScriptIT {
         assertThat(reader.page().html().select("#open-link").attr("href"))
                 .startsWith("https://ledgerway.test/link/company/");
 
-        // its customer has linked meanwhile: LinkPagesIT of the system's tests
+        // the customer has connected meanwhile: see LinkPagesIT of the system tests
         SampleCompany.exists();
         underWay(
                 """

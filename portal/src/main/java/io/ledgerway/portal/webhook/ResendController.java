@@ -19,7 +19,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 @Controller
 class ResendController {
 
-    /** A delivery that was set going. */
+    /** A queued delivery. */
     record Going(long deliveryId, String messageId) {}
 
     @PostMapping(LIST + "/{id}/example")
@@ -57,7 +57,7 @@ class ResendController {
         return "redirect:" + LIST + "/messages/" + messageId;
     }
 
-    /** All that failed in a stretch of time. */
+    /** Resends all failed messages of a period. */
     @PostMapping(LIST + "/{id}/recover")
     String recover(
             @PathVariable UUID id,
@@ -68,7 +68,7 @@ class ResendController {
         return start("recover", id, since, until, apiClient, next);
     }
 
-    /** All that the consumer asks for by now and never got. */
+    /** Sends all missed messages that match the consumer's current event types and tags. */
     @PostMapping(LIST + "/{id}/replay")
     String replay(
             @PathVariable UUID id,
@@ -108,7 +108,7 @@ class ResendController {
         return ConsumerPages.redirect(id);
     }
 
-    /** A day means its beginning, in UTC. */
+    /** Adds the start of a day in UTC. */
     private static void put(Map<String, String> body, String name, String day) {
         if (!day.isBlank()) {
             body.put(name, day.length() == 10 ? day + "T00:00:00Z" : day);

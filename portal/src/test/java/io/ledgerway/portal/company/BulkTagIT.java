@@ -76,7 +76,7 @@ class BulkTagIT {
     }
 
     @Test
-    void tagIsRemovedAndWhatIsSoAlreadyIsLeft() {
+    void tagIsRemovedAndUnchangedCompaniesAreSkipped() {
         Visit visit = browser.as("developer");
         Page list = visit.get(LIST);
         Map<String, String> chosen = Map.of("company", SampleCompany.ID, "key", "team");
@@ -95,7 +95,7 @@ class BulkTagIT {
     }
 
     @Test
-    void refusalIsSaidWithTheReason() {
+    void rejectionIsShownWithItsReason() {
         FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "At most ten <i>tags</i>.");
         Visit visit = browser.as("developer");
@@ -111,7 +111,7 @@ class BulkTagIT {
     }
 
     @Test
-    void nothingChosenIsSaidAndNobodyIsLedElsewhere() {
+    void emptySelectionIsShownWithoutAForeignRedirect() {
         Visit visit = browser.as("developer");
 
         Page done =
@@ -148,7 +148,7 @@ class BulkTagIT {
     }
 
     @Test
-    void whatIsSoAlreadyIsNotTouchedAndSaid() {
+    void unchangedCompaniesAreNotUpdatedButCounted() {
         match(60);
         Visit visit = browser.as("developer");
         Map<String, String> asItIs = new HashMap<>(TEAM);
@@ -163,7 +163,7 @@ class BulkTagIT {
     }
 
     @Test
-    void whatBreaksOffMidwaySaysSoAndLeavesTheRest() {
+    void interruptedActionIsReportedAndLeavesTheRestUnchanged() {
         match(60);
         FakeGateway.refuse(
                 patch(urlPathEqualTo("/companies/" + id(20))), 429, "Too many requests.");
@@ -192,7 +192,7 @@ class BulkTagIT {
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
-    /** So many companies match, on pages of the size that is asked for. */
+    /** Stubs this number of matching companies, in pages of the requested size. */
     private static void match(int total) {
         List<String> all = IntStream.range(0, total).mapToObj(BulkTagIT::numbered).toList();
         for (int size : new int[] {CompanyFilter.PAGE_SIZE, BulkTag.MOST}) {

@@ -93,7 +93,7 @@ class CompaniesIT {
     }
 
     @Test
-    void refusedTagsAndServiceAwayAreSaidOnThePage() {
+    void rejectedTagsAndUnavailableServiceAreShown() {
         FakeGateway.refuse(
                 get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
         Visit visit = browser.as("analyst");
@@ -143,7 +143,7 @@ class CompaniesIT {
     }
 
     @Test
-    void refusalKeepsWhatWasTyped() {
+    void rejectionKeepsTheInput() {
         FakeGateway.refuse(
                 post(urlPathEqualTo("/companies")),
                 402,

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** One company: summary, settings, removal. */
+/** One company: summary, settings, deletion. */
 @PortalTest
 class CompanyIT {
 
@@ -42,7 +42,7 @@ class CompanyIT {
     }
 
     @Test
-    void summarySaysWhatStateItIsInWhyAndWhatComesNext() {
+    void summaryShowsStateReasonAndNextStep() {
         Page page = browser.as("developer").get(SampleCompany.PAGE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -77,7 +77,7 @@ class CompanyIT {
     }
 
     @Test
-    void eachServiceIsAwayForItself() {
+    void unavailableServiceOnlyAffectsItsPanel() {
         FakeGateway.away(SampleCompany.PATH);
         Visit visit = browser.as("analyst");
 
@@ -127,7 +127,7 @@ class CompanyIT {
         patched();
         Visit visit = browser.as("developer");
         Page form = visit.get(SETTINGS);
-        // meanwhile somebody else
+        // a concurrent change
         FakeGateway.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
 
         Page conflict = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
@@ -156,7 +156,7 @@ class CompanyIT {
     }
 
     @Test
-    void refusedSettingsKeepWhatWasTyped() {
+    void rejectedSettingsKeepTheInput() {
         FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "A company has at most ten tags.");
         Visit visit = browser.as("developer");
@@ -171,7 +171,7 @@ class CompanyIT {
     }
 
     @Test
-    void deletionAsksForTheNameAndSaysWhatGoes() {
+    void deletionRequiresTheNameAndListsTheContent() {
         FakeGateway.removes(SampleCompany.PATH);
         Visit visit = browser.as("developer");
         String path = SampleCompany.PAGE + "/delete";
@@ -192,7 +192,7 @@ class CompanyIT {
     }
 
     @Test
-    void connectionIsUnlinkedOrSaysWhyNot() {
+    void connectionIsUnlinkedOrTheReasonIsShown() {
         String connection =
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));

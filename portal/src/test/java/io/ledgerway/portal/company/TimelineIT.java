@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What became of a company's connections, and what comes next. */
+/** History and next syncs of a company's connections. */
 @PortalTest
 class TimelineIT {
 
@@ -35,7 +35,7 @@ class TimelineIT {
     }
 
     @Test
-    void eachConnectionSaysWhatBecameOfItAndWhenItIsReadNext() {
+    void eachConnectionShowsItsHistoryAndNextSync() {
         String one = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         String lost = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12";
         FakeGateway.answers(
@@ -96,7 +96,7 @@ class TimelineIT {
     }
 
     @Test
-    void historyAndScheduleThatAreAwayAreSaidAndTheRestIsThere() {
+    void unavailableHistoryAndScheduleDoNotAffectTheRest() {
         FakeGateway.away("/auditLog");
         FakeGateway.away(SCHEDULE);
 

@@ -90,7 +90,7 @@ class DefaultsIT {
     }
 
     @Test
-    void searchAsOneTypesAnswersTheChoiceAlone() {
+    void searchWhileTypingReturnsOnlyTheOptions() {
         SampleExpenses.finds(
                 "customers",
                 "customerName~\"ti\"&&" + IN_USE,
@@ -123,7 +123,7 @@ class DefaultsIT {
     }
 
     @Test
-    void complaintsOfTheApiStandUnderTheirFields() {
+    void validationErrorsAreShownAtTheirFields() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(SampleExpenses.CONFIG))
                         .willReturn(
@@ -165,7 +165,7 @@ class DefaultsIT {
     }
 
     @Test
-    void secondOfTwoSeesTheConflictAndSavesOnlyKnowingly() {
+    void secondEditorSeesTheConflictAndCanSaveAgain() {
         FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
         Visit visit = browser.as("developer");
         Page form = visit.get(PAGE);
@@ -182,7 +182,7 @@ class DefaultsIT {
     }
 
     @Test
-    void whatWasNeverReadAndWhatIsAwayCanBeTypedAsAnId() {
+    void idCanBeEnteredWithoutOptions() {
         FakeGateway.refuse(
                 get(urlPathEqualTo(SampleCompany.PATH + "/data/suppliers")).atPriority(1),
                 409,

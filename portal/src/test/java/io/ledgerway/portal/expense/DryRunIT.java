@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Trying pasted transactions, and posting them. */
+/** Dry run of pasted transactions, and their posting. */
 @PortalTest
 class DryRunIT {
 
@@ -52,7 +52,7 @@ class DryRunIT {
     }
 
     @Test
-    void formBeginsWithWhatTheseBooksTake() {
+    void formStartsWithAnExampleOfThisCompany() {
         Page page = browser.as("developer").get(PAGE);
 
         assertThat(page.html().select("textarea[name=json]").text())
@@ -62,7 +62,7 @@ class DryRunIT {
     }
 
     @Test
-    void eachTransactionHasItsVerdict() {
+    void eachTransactionShowsItsResult() {
         tried(VERDICTS);
         Visit visit = browser.as("developer");
 
@@ -90,7 +90,7 @@ class DryRunIT {
     }
 
     @Test
-    void postedIsTheVerySameTextOnceConfirmed() {
+    void sameTextIsPostedAfterConfirmation() {
         tried(VERDICTS);
         FakeGateway.server.stubFor(
                 post(urlEqualTo(API))
@@ -115,7 +115,7 @@ class DryRunIT {
     }
 
     @Test
-    void refusalNamesEachPlaceAndKeepsWhatWasPasted() {
+    void rejectionNamesEachPlaceAndKeepsTheInput() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(API))
                         .willReturn(
@@ -146,7 +146,7 @@ class DryRunIT {
     }
 
     @Test
-    void otherKindsGoWhereTheyBelong() {
+    void otherKindsUseTheirPaths() {
         String adjustments = SampleExpenses.API + "/adjustment-transactions";
         FakeGateway.refuse(post(urlPathEqualTo(adjustments)), 400, "The platform has none.");
         Visit visit = browser.as("developer");
@@ -164,7 +164,7 @@ class DryRunIT {
     }
 
     @Test
-    void serviceThatIsAwayLosesNothing() {
+    void unavailableServiceKeepsTheInput() {
         FakeGateway.away(API);
         FakeGateway.away(SampleExpenses.API + "/mappingOptions");
         Visit visit = browser.as("developer");

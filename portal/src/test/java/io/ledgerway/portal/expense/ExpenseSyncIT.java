@@ -77,7 +77,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void driftSaysWhatIsGoneSinceWhenAndWhatNext() {
+    void driftShowsMissingRecordsSinceWhenAndTheRemedy() {
         FakeGateway.answers(
                 SampleExpenses.CONFIG,
                 """
@@ -130,7 +130,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void servicesThatAreAwayLeaveTheRest() {
+    void unavailableServicesDoNotAffectTheRest() {
         FakeGateway.away(LIST);
         FakeGateway.away(SampleExpenses.CONFIG);
 
@@ -186,7 +186,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void failedOnesRunAgainAsASyncOfTheirOwn() {
+    void failedTransactionsRunAgainInANewSync() {
         String again = "0199c0df-1111-7a40-8d0e-5a3b7c9d1e2f";
         FakeGateway.answers(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(4000, "Error", "Why"));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The first page, and what is the same on every page. */
+/** The home page, and the common parts of all pages. */
 @PortalTest
 class HomeIT {
 
@@ -35,7 +35,7 @@ class HomeIT {
     @Autowired Browser browser;
 
     @BeforeEach
-    void allIsWell() {
+    void resetToDefaults() {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(COMPANIES))
                         .willReturn(
@@ -62,7 +62,7 @@ class HomeIT {
     }
 
     @Test
-    void askedForWithOneCallForEachThingThatOneServiceTells() {
+    void homePageNeedsOneCallPerService() {
         assertThat(asked("developer"))
                 .containsExactlyInAnyOrder(
                         COMPANIES,
@@ -82,7 +82,7 @@ class HomeIT {
                 .contains(EXPENSES + "?since=2000-01-01T00:00:00Z");
     }
 
-    /** What opening the page asks the gateway for. */
+    /** The gateway calls of opening the page. */
     private List<String> asked(String role) {
         Visit visit = browser.as(role);
         FakeGateway.server.resetRequests();
@@ -93,7 +93,7 @@ class HomeIT {
     }
 
     @Test
-    void dayIsCountedAndWhatIsUsedOfTheLimits() {
+    void homePageShowsCountsAndLimits() {
         Page home = browser.as("developer").get("/portal");
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
@@ -112,7 +112,7 @@ class HomeIT {
     }
 
     @Test
-    void whatIsWrongComesWithItsRemedy() {
+    void problemsAreShownWithTheirRemedy() {
         FakeGateway.answers(
                 COMPANIES,
                 counts(
@@ -151,7 +151,7 @@ class HomeIT {
     }
 
     @Test
-    void companiesThatAreAwayLeaveTheOtherPanels() {
+    void unavailableCompaniesDoNotAffectOtherPanels() {
         FakeGateway.away(COMPANIES);
 
         Page home = browser.as("developer").get("/portal");
@@ -163,7 +163,7 @@ class HomeIT {
     }
 
     @Test
-    void serviceThatIsAwayLeavesTheOtherPanels() {
+    void unavailableServiceLeavesTheOtherPanels() {
         FakeGateway.away(WEBHOOKS);
         FakeGateway.away(SYNCS);
 
@@ -231,7 +231,7 @@ class HomeIT {
     }
 
     @Test
-    void callThatDoesTheSameIsShownWithoutAKey() {
+    void equivalentApiCallIsShownWithoutAKey() {
         Page home = browser.as("analyst").get("/portal");
 
         assertThat(home.text(".as-api code"))

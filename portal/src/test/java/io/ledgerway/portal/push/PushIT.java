@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The writes of a company. */
+/** Push operations of a company. */
 @PortalTest
 class PushIT {
 
@@ -59,7 +59,7 @@ class PushIT {
     }
 
     @Test
-    void listSaysWhatWhyAndWhatToDo() {
+    void listShowsActionReasonAndHelp() {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -154,7 +154,7 @@ class PushIT {
     }
 
     @Test
-    void unknownOneIsNotFoundAndAServiceThatIsAwayIsSaid() {
+    void unknownWriteIsNotFoundAndUnavailableServiceIsShown() {
         assertThat(browser.as("analyst").get(PAGE + "/" + SampleCompany.ID).status())
                 .isEqualTo(404);
         FakeGateway.away(PUSH);

@@ -13,7 +13,7 @@ import io.ledgerway.portal.company.SampleCompany;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What was read of all companies. */
+/** Syncs of all companies. */
 @PortalTest
 class AllSyncsIT {
 
@@ -77,7 +77,7 @@ class AllSyncsIT {
     }
 
     @Test
-    void serviceThatIsAwayIsSaidInThePanel() {
+    void unavailableServiceIsShownInThePanel() {
         FakeGateway.away(API);
 
         Page page = browser.as("analyst").get(PAGE + "?company=abc");

@@ -51,7 +51,7 @@ class SyncIT {
     }
 
     @Test
-    void historySaysWhyAndWhatToDo() {
+    void historyShowsReasonAndRemedy() {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -130,7 +130,7 @@ class SyncIT {
     }
 
     @Test
-    void refusedRefreshSaysWhy() {
+    void rejectedRefreshShowsTheReason() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(SampleCompany.PATH + "/data/queue/bills")),
                 409,

@@ -110,7 +110,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void oneConsumerShowsAllThereIsToKnow() {
+    void consumerPageShowsAllPanels() {
         Page page = browser.as("developer").get(ONE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -123,7 +123,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void panelsOfWhatIsAwayLeaveTheRest() {
+    void unavailableServiceDoesNotAffectOtherPanels() {
         FakeGateway.away(API + "/activity");
         FakeGateway.away(API + "/" + ID + "/jobs");
 
@@ -135,7 +135,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void changeCarriesTheVersionThatWasSeen() {
+    void changeSendsTheVersionOfTheForm() {
         FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(API + "/" + ID))
                         .willReturn(okJson(CONSUMER.formatted(ID, 4))));
@@ -158,7 +158,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void secondEditorSeesTheConflictAndLosesNothingTyped() {
+    void secondEditorSeesTheConflictAndKeepsTheInput() {
         Visit visit = browser.as("developer");
         Page form = visit.get(ONE);
         FakeGateway.answers(API + "/" + ID, CONSUMER.formatted(ID, 4));
