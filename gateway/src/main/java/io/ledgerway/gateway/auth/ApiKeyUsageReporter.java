@@ -24,7 +24,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
 
     /** Sends a report. */
     interface Report {
-        Mono<Void> tell(Map<String, Instant> lastUses);
+        Mono<Void> send(Map<String, Instant> lastUses);
     }
 
     static final int MOST = 10_000;
@@ -38,7 +38,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
     private final Clock clock;
     private final MeterRegistry meters;
     private final Map<String, Long> uses = new ConcurrentHashMap<>();
-    private @Nullable Disposable telling;
+    private @Nullable Disposable reporting;
 
     ApiKeyUsageReporter(Report report, Clock clock, MeterRegistry meters) {
         this.report = report;
@@ -53,8 +53,8 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
      */
     void recordUse(String hash) {
         long now = clock.millis();
-        Long noted = uses.get(hash);
-        if (noted == null ? uses.size() < MOST : now - noted >= SAME_MILLIS) {
+        Long lastUse = uses.get(hash);
+        if (lastUse == null ? uses.size() < MOST : now - lastUse >= SAME_MILLIS) {
             uses.put(hash, now);
         }
     }
@@ -62,42 +62,43 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
     /** Reports the recorded uses; keeps them if the report fails. */
     Mono<Void> report() {
         return Mono.defer(() -> {
-            Map<String, Instant> told = new HashMap<>();
+            Map<String, Instant> reported = new HashMap<>();
             uses.forEach((hash, at) -> {
                 if (uses.remove(hash, at)) {
-                    told.put(hash, Instant.ofEpochMilli(at));
+                    reported.put(hash, Instant.ofEpochMilli(at));
                 }
             });
-            return told.isEmpty()
+            return reported.isEmpty()
                     ? Mono.empty()
-                    : report.tell(told).onErrorResume(failure -> retainUnreported(told, failure));
+                    : report.send(reported)
+                            .onErrorResume(failure -> retainUnreported(reported, failure));
         });
     }
 
-    private Mono<Void> retainUnreported(Map<String, Instant> told, Throwable failure) {
-        log.debug("The last use of keys cannot be told: {}", failure.toString());
+    private Mono<Void> retainUnreported(Map<String, Instant> reported, Throwable failure) {
+        log.debug("API key usage could not be reported: {}", failure.toString());
         meters.counter("ledgerway.gateway.key.uses.untold").increment();
-        told.forEach((hash, at) -> uses.merge(hash, at.toEpochMilli(), Math::max));
+        reported.forEach((hash, at) -> uses.merge(hash, at.toEpochMilli(), Math::max));
         return Mono.empty();
     }
 
     @Override
     public void start() {
-        telling = Flux.interval(PERIOD).onBackpressureDrop().concatMap(_ -> report()).subscribe();
+        reporting = Flux.interval(PERIOD).onBackpressureDrop().concatMap(_ -> report()).subscribe();
     }
 
     @Override
     public void stop() {
-        if (telling != null) {
-            telling.dispose();
-            telling = null;
+        if (reporting != null) {
+            reporting.dispose();
+            reporting = null;
             report().timeout(LAST_WAIT).onErrorComplete().block();
         }
     }
 
     @Override
     public boolean isRunning() {
-        return telling != null;
+        return reporting != null;
     }
 
     /** Stops after the web server, so that the last requests are reported. */

@@ -58,9 +58,9 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         return identity(exchange)
-                .flatMap(tokenClaims -> rest.filter(with(exchange, tokenCache.of(tokenClaims))));
+                .flatMap(tokenClaims -> chain.filter(with(exchange, tokenCache.of(tokenClaims))));
     }
 
     /** Admits cached, valid API keys; all other callers use the filter chain. */

@@ -80,8 +80,8 @@ final class CallerResolver {
     /** The caller of a key if it is cached and valid; otherwise null. */
     @Nullable Caller findCached(Credential.Key key) {
         String hash = key.hash();
-        ApiKeyResponse known = keys.findCached(hash);
-        return known == null || known.revoked() ? null : application(known, hash);
+        ApiKeyResponse cached = keys.findCached(hash);
+        return cached == null || cached.revoked() ? null : application(cached, hash);
     }
 
     /** Records that a {@link #findCached cached} caller was used. */

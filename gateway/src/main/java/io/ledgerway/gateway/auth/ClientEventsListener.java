@@ -62,7 +62,7 @@ class ClientEventsListener implements ConsumerSeekAware {
         if (listener != null) {
             Mono.fromRunnable(listener::start)
                     .subscribeOn(Schedulers.boundedElastic())
-                    .doOnError(it -> log.warn("Kafka cannot be reached: {}", it.getMessage()))
+                    .doOnError(it -> log.warn("Kafka is unavailable: {}", it.getMessage()))
                     .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, PAUSE))
                     .subscribe();
         }
@@ -85,7 +85,7 @@ class ClientEventsListener implements ConsumerSeekAware {
             ClientEvent event = json.readValue(value, ClientEvent.class);
             handlers.forEach(it -> it.on(event));
         } catch (JacksonException e) {
-            log.debug("A client event is none that concerns the gateway");
+            log.debug("Ignored a client event that cannot be read");
         }
     }
 }

@@ -37,7 +37,7 @@ public final class CompanyServiceClient {
         this.timeout = timeout;
         this.clock = clock;
         Gauge.builder("ledgerway.gateway.keys.stale.seconds", this, it -> it.awayFor().toSeconds())
-                .description("for how long known keys have been going on without company-service")
+                .description("how long cached keys have been used without company-service")
                 .register(meters);
     }
 

@@ -48,10 +48,10 @@ public final class LookupCache<K, V> {
     private final Counter cached;
     private final Cache<K, CachedValue<V>> found;
     private final Cache<K, CachedValue<V>> unknown;
-    private final Map<K, Mono<CachedValue<V>>> asking = new ConcurrentHashMap<>();
+    private final Map<K, Mono<CachedValue<V>>> inFlight = new ConcurrentHashMap<>();
 
     /** Counts events; results of lookups that started before the latest event are discarded. */
-    private final AtomicLong heard = new AtomicLong();
+    private final AtomicLong events = new AtomicLong();
 
     LookupCache(
             String name,
@@ -89,8 +89,8 @@ public final class LookupCache<K, V> {
         if (cachedValue == null || !now.isBefore(cachedValue.freshUntil())) {
             return null;
         }
-        if (!now.isBefore(cachedValue.renewAt()) && !asking.containsKey(key)) {
-            asking.computeIfAbsent(key, it -> fetch(it).cache()).subscribe(_ -> {}, _ -> {});
+        if (!now.isBefore(cachedValue.renewAt()) && !inFlight.containsKey(key)) {
+            inFlight.computeIfAbsent(key, it -> fetch(it).cache()).subscribe(_ -> {}, _ -> {});
         }
         return cachedValue.value();
     }
@@ -102,24 +102,24 @@ public final class LookupCache<K, V> {
 
     /** Evicts one entry. */
     public void evict(K key) {
-        heard.incrementAndGet();
-        asking.remove(key);
+        events.incrementAndGet();
+        inFlight.remove(key);
         found.invalidate(key);
         unknown.invalidate(key);
     }
 
     /** Evicts the entries whose value matches. */
     public void evictIf(Predicate<V> which) {
-        heard.incrementAndGet();
-        asking.clear();
+        events.incrementAndGet();
+        inFlight.clear();
         found.asMap().values().removeIf(it -> it.value() != null && which.test(it.value()));
         unknown.invalidateAll();
     }
 
     /** Changes a cached value. */
     public void change(K key, UnaryOperator<V> change) {
-        heard.incrementAndGet();
-        asking.remove(key);
+        events.incrementAndGet();
+        inFlight.remove(key);
         found.asMap().computeIfPresent(key, (it, cachedValue) -> cachedValue.changed(change));
     }
 
@@ -132,24 +132,24 @@ public final class LookupCache<K, V> {
             recordHit();
             return Mono.just(cachedValue);
         }
-        return asking.computeIfAbsent(key, it -> fetch(it).cache());
+        return inFlight.computeIfAbsent(key, it -> fetch(it).cache());
     }
 
     private Mono<CachedValue<V>> fetch(K key) {
         return fetch(key, 1)
                 .onErrorResume(failure -> staleOrFail(key, failure))
-                .doFinally(end -> asking.remove(key));
+                .doFinally(end -> inFlight.remove(key));
     }
 
     private Mono<CachedValue<V>> fetch(K key, int attempt) {
         return Mono.defer(() -> {
-            long asked = heard.get();
+            long eventsBefore = events.get();
             return source.apply(key)
                     .map(Optional::of)
                     .defaultIfEmpty(Optional.empty())
                     .flatMap(answer -> {
                         CachedValue<V> cachedValue = store(key, answer);
-                        if (heard.get() == asked) {
+                        if (events.get() == eventsBefore) {
                             return Mono.just(cachedValue);
                         }
                         found.invalidate(key);
@@ -184,7 +184,7 @@ public final class LookupCache<K, V> {
         CachedValue<V> cachedValue = found.getIfPresent(key);
         if (cachedValue == null || !now.isBefore(cachedValue.usableUntil())) {
             count("unavailable");
-            log.warn("{} cannot be looked up: {}", name, failure.getClass().getSimpleName());
+            log.warn("Lookup of {} failed: {}", name, failure.getClass().getSimpleName());
             return Mono.error(GatewayException.unavailable());
         }
         count("stale");

@@ -46,7 +46,7 @@ record TrustedProxies(List<IpFilterRule> networks) {
         int slash = cidr.indexOf('/');
         InetAddress base = IpLiterals.address(slash < 0 ? cidr : cidr.substring(0, slash));
         if (base == null) {
-            throw new IllegalArgumentException(cidr + " is no network");
+            throw new IllegalArgumentException(cidr + " is not a network in CIDR notation");
         }
         try {
             int bits =
@@ -55,7 +55,7 @@ record TrustedProxies(List<IpFilterRule> networks) {
                             : Integer.parseInt(cidr.substring(slash + 1));
             return new IpSubnetFilterRule(base, bits, IpFilterRuleType.ACCEPT);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(cidr + " is no network", e);
+            throw new IllegalArgumentException(cidr + " is not a network in CIDR notation", e);
         }
     }
 }

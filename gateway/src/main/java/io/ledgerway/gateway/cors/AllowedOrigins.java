@@ -35,8 +35,8 @@ final class AllowedOrigins implements ClientEventHandler {
 
     /** The clients that allow this origin; none if it is invalid. */
     Mono<Set<ClientId>> allowing(String origin) {
-        boolean known = origin.length() <= LONGEST && ORIGIN.matcher(origin).matches();
-        return known ? clients.find(origin).defaultIfEmpty(Set.of()) : Mono.just(Set.of());
+        boolean valid = origin.length() <= LONGEST && ORIGIN.matcher(origin).matches();
+        return valid ? clients.find(origin).defaultIfEmpty(Set.of()) : Mono.just(Set.of());
     }
 
     /** Evicts all origins, because the client's previous origins are unknown. */

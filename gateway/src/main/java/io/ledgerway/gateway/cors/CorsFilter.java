@@ -69,18 +69,18 @@ final class CorsFilter implements WebFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         List<String> origin = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
         if (origin.isEmpty()) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         boolean ours = PublicPaths.serves(request.getPath());
         String page = origin.size() == 1 ? origin.getFirst() : "";
         if (asksWhatItMayDo(request)) {
             return ours ? answer(exchange, page) : Mono.error(GatewayException.forbidden());
         }
-        return ours ? mark(exchange, page).then(rest.filter(exchange)) : rest.filter(exchange);
+        return ours ? mark(exchange, page).then(chain.filter(exchange)) : chain.filter(exchange);
     }
 
     /** Requests of web pages use the filter chain. */

@@ -40,7 +40,7 @@ public record RequestFailure(
         } else if (status > 500) {
             named(log.atWarn())
                     .addKeyValue("status", status)
-                    .log("A service could not be reached: {}", cause.toString());
+                    .log("A service call failed: {}", cause.toString());
         }
     }
 

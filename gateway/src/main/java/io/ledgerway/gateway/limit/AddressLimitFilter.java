@@ -31,10 +31,10 @@ final class AddressLimitFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         Duration pause = counts.count(ClientAddress.of(exchange));
         if (pause.isZero()) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         limited.increment();
         return Mono.error(

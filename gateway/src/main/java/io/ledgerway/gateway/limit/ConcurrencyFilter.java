@@ -35,8 +35,8 @@ final class ConcurrencyFilter implements GlobalFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        return rest.filter(exchange)
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        return chain.filter(exchange)
                 .onErrorResume(failure -> show(exchange).then(Mono.error(failure)))
                 .doFinally(_ -> leave(exchange));
     }

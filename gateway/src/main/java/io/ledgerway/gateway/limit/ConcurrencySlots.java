@@ -9,16 +9,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class ConcurrencySlots {
 
     private final AtomicInteger running = new AtomicInteger();
-    private volatile int most = Integer.MAX_VALUE;
+    private volatile int limit = Integer.MAX_VALUE;
 
     /** Sets the limit; before the first call there is none. */
     void setLimit(int concurrent) {
-        most = concurrent;
+        limit = concurrent;
     }
 
     /** Takes a slot if one is free; the caller must {@link #release} it. */
     boolean tryAcquire() {
-        if (running.incrementAndGet() <= most) {
+        if (running.incrementAndGet() <= limit) {
             return true;
         }
         running.decrementAndGet();
@@ -27,7 +27,7 @@ final class ConcurrencySlots {
 
     /** Whether the current number is within the limit, after the limit was set. */
     boolean hasRoom() {
-        return running.get() <= most;
+        return running.get() <= limit;
     }
 
     void release() {

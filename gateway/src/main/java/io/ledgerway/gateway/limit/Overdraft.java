@@ -7,23 +7,23 @@ final class Overdraft {
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
-    private final int most;
+    private final int limit;
     private long began;
-    private int taken;
+    private int used;
 
-    Overdraft(int most) {
-        this.most = most;
+    Overdraft(int limit) {
+        this.limit = limit;
     }
 
     boolean tryAcquire(long now) {
-        if (taken == 0 || now - began >= MINUTE) {
+        if (used == 0 || now - began >= MINUTE) {
             began = now;
-            taken = 0;
+            used = 0;
         }
-        if (taken >= most) {
+        if (used >= limit) {
             return false;
         }
-        taken++;
+        used++;
         return true;
     }
 }

@@ -28,10 +28,10 @@ import reactor.core.publisher.Mono;
  */
 final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
-    private static final Duration A_MOMENT = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
     /** Maximum wait of a portal user's request for quota headers. */
-    private static final Duration SOON = Duration.ofMillis(200);
+    private static final Duration HEADERS_TIMEOUT = Duration.ofMillis(200);
 
     private final ClientQuotas quotas;
     private final PortalUserLimits people;
@@ -55,14 +55,14 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         ClientAccountResponse client = AuthenticatedClient.of(exchange);
         if (client == null) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         UUID session = AuthenticatedClient.session(exchange);
         if (session != null) {
-            return ofPerson(session, client.id(), exchange, rest);
+            return filterPortalUser(session, client.id(), exchange, chain);
         }
         ClientQuota quota = quotas.of(client.id());
         ConcurrencySlots concurrencySlots = quota.slots();
@@ -72,16 +72,16 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         ConcurrencyFilter.hold(exchange, concurrencySlots);
         QuotaDecision quotaDecision = quota.tryAcquire();
         return quotaDecision != null
-                ? go(quotaDecision, exchange, rest)
+                ? proceed(quotaDecision, exchange, chain)
                 : quota.await()
                         .flatMap(it ->
                                 concurrencySlots.hasRoom()
-                                        ? go(it, exchange, rest)
+                                        ? proceed(it, exchange, chain)
                                         : Mono.error(this::tooManyAtOnce));
     }
 
-    private Mono<Void> ofPerson(
-            UUID session, ClientId client, ServerWebExchange exchange, GatewayFilterChain rest) {
+    private Mono<Void> filterPortalUser(
+            UUID session, ClientId client, ServerWebExchange exchange, GatewayFilterChain chain) {
         Duration pause = people.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
@@ -95,11 +95,11 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         ConcurrencyFilter.hold(exchange, concurrencySlots);
         return quotas.of(client)
                 .currentState()
-                .timeout(SOON)
+                .timeout(HEADERS_TIMEOUT)
                 .onErrorComplete(TimeoutException.class)
                 .mapNotNull(QuotaDecision::headers)
                 .doOnNext(it -> it.write(exchange.getResponse().getHeaders()::set))
-                .then(Mono.defer(() -> rest.filter(exchange)));
+                .then(Mono.defer(() -> chain.filter(exchange)));
     }
 
     /** Admits authenticated requests; {@link #enter} counts them. */
@@ -139,14 +139,14 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         return Admission.Decided.COUNTED;
     }
 
-    private Mono<Void> go(
-            QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain rest) {
+    private Mono<Void> proceed(
+            QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain chain) {
         QuotaHeaders headers = quotaDecision.headers();
         if (headers != null) {
             headers.write(exchange.getResponse().getHeaders()::set);
         }
         return switch (quotaDecision.kind()) {
-            case PASS -> rest.filter(exchange);
+            case PASS -> chain.filter(exchange);
             case USED_UP -> Mono.error(usedUp(Objects.requireNonNull(headers)));
             case UNAVAILABLE -> Mono.error(GatewayException.unavailable());
         };
@@ -162,6 +162,6 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
     private GatewayException tooManyAtOnce() {
         concurrent.increment();
-        return GatewayException.tooManyRequests("Too many requests at once.", A_MOMENT);
+        return GatewayException.tooManyRequests("Too many requests at once.", RETRY_AFTER);
     }
 }

@@ -34,13 +34,13 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         PublicRoute route = PublicRoute.of(exchange);
         DataSize limit = route != null && route.maximumBody() != null ? route.maximumBody() : usual;
         return request.getHeaders().getContentLength() > limit.toBytes()
                 ? Mono.error(GatewayException.tooLarge(limit))
-                : rest.filter(exchange.mutate().request(new Limited(request, limit)).build());
+                : chain.filter(exchange.mutate().request(new Limited(request, limit)).build());
     }
 
     /** Request whose body fails at the limit. */

@@ -20,12 +20,12 @@ import reactor.core.publisher.Mono;
 class TraceFilter implements WebFilter {
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         if (!Tracing.isEnabled()) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         Span span = RequestSpan.open(exchange);
-        return rest.filter(exchange)
+        return chain.filter(exchange)
                 .doOnSuccess(_ -> close(span, exchange))
                 .doOnError(_ -> closeWhenAnswered(span, exchange))
                 .doOnCancel(() -> close(span, exchange));

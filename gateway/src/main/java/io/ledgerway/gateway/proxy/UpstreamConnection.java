@@ -164,7 +164,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             close();
         } else if (message instanceof HttpObject part && part.decoderResult().isFailure()) {
             ReferenceCountUtil.release(message);
-            fail(new IOException("Not HTTP", part.decoderResult().cause()));
+            fail(new IOException("The response is not HTTP", part.decoderResult().cause()));
         } else {
             if (message instanceof HttpResponse answer) {
                 begin(caller, request, answer);
@@ -178,7 +178,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private void begin(ClientChannelHandler to, FastPathRequest direct, HttpResponse answer) {
         informational = answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         if (answer.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
-            fail(new IOException("Nobody asked for another protocol"));
+            fail(new IOException("The service switched protocols without a request"));
         } else if (!informational) {
             begun = true;
             reusable = HttpUtil.isKeepAlive(answer);

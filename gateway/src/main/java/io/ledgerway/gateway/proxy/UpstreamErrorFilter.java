@@ -26,8 +26,8 @@ final class UpstreamErrorFilter implements GlobalFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        return rest.filter(exchange).doOnError(failure -> count(exchange, failure));
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        return chain.filter(exchange).doOnError(failure -> count(exchange, failure));
     }
 
     private void count(ServerWebExchange exchange, Throwable failure) {

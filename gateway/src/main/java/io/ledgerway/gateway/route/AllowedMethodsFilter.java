@@ -34,9 +34,9 @@ final class AllowedMethodsFilter implements WebFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return KNOWN.contains(exchange.getRequest().getMethod())
-                ? rest.filter(exchange)
+                ? chain.filter(exchange)
                 : Mono.error(GatewayException.methodNotAllowed(KNOWN));
     }
 }

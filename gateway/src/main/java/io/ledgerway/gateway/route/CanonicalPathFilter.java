@@ -25,9 +25,9 @@ final class CanonicalPathFilter implements WebFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return isPlain(exchange.getRequest().getURI().getRawPath())
-                ? rest.filter(exchange)
+                ? chain.filter(exchange)
                 : Mono.error(GatewayException.notFound());
     }
 

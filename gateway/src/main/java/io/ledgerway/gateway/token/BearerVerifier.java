@@ -84,7 +84,7 @@ public final class BearerVerifier {
     private static String text(JWTClaimsSet claims, String name) throws ParseException {
         String text = claims.getStringClaim(name);
         if (text == null) {
-            throw new ParseException("A token lacks " + name, 0);
+            throw new ParseException("The token has no claim " + name, 0);
         }
         return text;
     }

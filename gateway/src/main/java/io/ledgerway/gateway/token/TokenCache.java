@@ -8,11 +8,11 @@ import io.ledgerway.model.identity.IdentityTokenClaims;
 public final class TokenCache {
 
     private final TokenSigner signer;
-    private final Cache<TokenClaims, SignedToken> made;
+    private final Cache<TokenClaims, SignedToken> tokens;
 
     public TokenCache(TokenSigner signer, int maximum) {
         this.signer = signer;
-        this.made =
+        this.tokens =
                 Caffeine.newBuilder()
                         .maximumSize(maximum)
                         .expireAfterWrite(IdentityTokenClaims.TTL)
@@ -21,12 +21,12 @@ public final class TokenCache {
 
     /** The token with these claims. */
     public String of(TokenClaims tokenClaims) {
-        SignedToken known = made.getIfPresent(tokenClaims);
-        if (known == null || !signer.isCurrent(known)) {
-            known = signer.sign(tokenClaims);
-            made.put(tokenClaims, known);
+        SignedToken token = tokens.getIfPresent(tokenClaims);
+        if (token == null || !signer.isCurrent(token)) {
+            token = signer.sign(tokenClaims);
+            tokens.put(tokenClaims, token);
         }
-        return known.text();
+        return token.text();
     }
 
     /** The gateway's own token for internal calls. */
