@@ -88,7 +88,7 @@ final class Columns {
     }
 
     private static int rank(String path) {
-        int place = AMOUNTS.indexOf(path);
-        return place < 0 ? AMOUNTS.size() : place;
+        int index = AMOUNTS.indexOf(path);
+        return index < 0 ? AMOUNTS.size() : index;
     }
 }

@@ -35,21 +35,21 @@ final class Csv {
             JsonNode value = Fields.at(record, column);
             line.add(value.isValueNode() ? cell(value) : "");
         }
-        Map<String, JsonNode> rest = new LinkedHashMap<>();
-        rest(record, "", rest);
-        line.add(rest.isEmpty() ? "" : RecordJson.compact(rest));
+        Map<String, JsonNode> other = new LinkedHashMap<>();
+        addOther(record, "", other);
+        line.add(other.isEmpty() ? "" : RecordJson.compact(other));
         line(line);
     }
 
-    private void rest(JsonNode node, String prefix, Map<String, JsonNode> rest) {
+    private void addOther(JsonNode node, String prefix, Map<String, JsonNode> other) {
         node.properties()
                 .forEach(it -> {
                     String path = prefix + it.getKey();
                     JsonNode value = it.getValue();
                     if (value.isObject()) {
-                        rest(value, path + ".", rest);
+                        addOther(value, path + ".", other);
                     } else if (!value.isNull() && (value.isArray() || !columns.contains(path))) {
-                        rest.put(path, value);
+                        other.put(path, value);
                     }
                 });
     }

@@ -26,11 +26,11 @@ record QueryProblem(String reason, String before, String character, String after
     }
 
     private static Optional<QueryProblem> at(ErrorBody.Item item, ErrorBody refusal, String query) {
-        Matcher place = PLACE.matcher(item.itemId() == null ? "" : item.itemId());
-        if (!place.matches() || place.group(1).length() > 4) {
+        Matcher matcher = PLACE.matcher(item.itemId() == null ? "" : item.itemId());
+        if (!matcher.matches() || matcher.group(1).length() > 4) {
             return Optional.empty();
         }
-        int index = Math.min(Integer.parseInt(place.group(1)), query.length());
+        int index = Math.min(Integer.parseInt(matcher.group(1)), query.length());
         int end = index < query.length() ? query.offsetByCodePoints(index, 1) : index;
         String reason = item.message() == null ? refusal.reason() : item.message();
         return Optional.of(

@@ -132,7 +132,7 @@ class DefaultsController {
             asked.put(
                     field,
                     PendingCall.of(() ->
-                            known(
+                            available(
                                     choices(referenceSearch, form, field)
                                             .with(problems.get(field)))));
         }
@@ -145,7 +145,7 @@ class DefaultsController {
         return "expense/defaults";
     }
 
-    private static ApiResult<DefaultOptions> known(DefaultOptions defaultOptions) {
+    private static ApiResult<DefaultOptions> available(DefaultOptions defaultOptions) {
         return new ApiResult.Value<>(defaultOptions, HttpHeaders.EMPTY);
     }
 

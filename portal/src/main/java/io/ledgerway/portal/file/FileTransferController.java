@@ -62,8 +62,8 @@ class FileTransferController {
             throw new IOException(apiResult.getReason());
         }
         response.reset();
-        FlashMap said = RequestContextUtils.getOutputFlashMap(request);
-        said.put("problem", apiResult.getReason());
+        FlashMap flash = RequestContextUtils.getOutputFlashMap(request);
+        flash.put("problem", apiResult.getReason());
         RequestContextUtils.saveOutputFlashMap(page(id), request, response);
         response.sendRedirect(page(id));
     }

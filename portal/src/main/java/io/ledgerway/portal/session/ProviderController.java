@@ -73,11 +73,11 @@ class ProviderController {
             HttpServletResponse response,
             Model model) {
         HttpSession session = request.getSession();
-        Object known = session.getAttribute(STATE);
+        Object stored = session.getAttribute(STATE);
         String to = session.getAttribute(TO) instanceof String text ? text : null;
         session.removeAttribute(STATE);
         session.removeAttribute(TO);
-        if (!(known instanceof String expected) || !isSame(expected, state) || code.isEmpty()) {
+        if (!(stored instanceof String expected) || !isSame(expected, state) || code.isEmpty()) {
             response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
             model.addAttribute("problem", "The sign-in was not completed. Please try again.");
             return page(model);

@@ -21,11 +21,11 @@ class ResumeController {
 
     @GetMapping(PATH)
     String show(HttpServletRequest request, Model model) {
-        Optional<SavedForm> held = forms.find(request);
-        if (held.isEmpty()) {
+        Optional<SavedForm> saved = forms.find(request);
+        if (saved.isEmpty()) {
             return "redirect:" + ReturnPath.HOME;
         }
-        model.addAttribute("held", held.get());
+        model.addAttribute("held", saved.get());
         return "session/resume";
     }
 

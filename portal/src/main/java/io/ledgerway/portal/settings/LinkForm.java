@@ -42,8 +42,8 @@ record LinkForm(
 
     /** The text of a section; empty for the default text. */
     public Passage passage(String section) {
-        Passage said = consent == null ? null : consent.get(section);
-        return said == null ? new Passage("", "") : said;
+        Passage passage = consent == null ? null : consent.get(section);
+        return passage == null ? new Passage("", "") : passage;
     }
 
     public Passage welcome() {
@@ -51,8 +51,8 @@ record LinkForm(
     }
 
     public Category category(String name) {
-        Category said = categories == null ? null : categories.get(name);
-        return said == null ? new Category(false, false, false) : said;
+        Category category = categories == null ? null : categories.get(name);
+        return category == null ? new Category(false, false, false) : category;
     }
 
     /** The submitted form. */

@@ -39,15 +39,15 @@ public final class FlashMessages {
 
     /** The reason and the distinct validation errors. */
     private static String problem(ApiResult<?> apiResult) {
-        Set<String> said = new LinkedHashSet<>();
-        said.add(apiResult.getReason());
+        Set<String> messages = new LinkedHashSet<>();
+        messages.add(apiResult.getReason());
         ErrorBody refusal = apiResult.getError();
         if (refusal != null) {
             refusal.items().stream()
                     .map(ErrorBody.Item::message)
                     .filter(Objects::nonNull)
-                    .forEach(said::add);
+                    .forEach(messages::add);
         }
-        return String.join(" ", said);
+        return String.join(" ", messages);
     }
 }
