@@ -49,7 +49,7 @@ public final class GatewayException extends RuntimeException {
 
     /** 402: an expired free account, on every endpoint. */
     public static GatewayException paymentRequired() {
-        String why = "The free account has expired. Please upgrade to a paid plan to go on.";
+        String why = "The free account has expired. Upgrade to a paid plan to continue.";
         return new GatewayException(
                 HttpStatus.PAYMENT_REQUIRED,
                 "Payment Required",
@@ -93,7 +93,7 @@ public final class GatewayException extends RuntimeException {
 
     /** 502: the service closed the connection. */
     public static GatewayException badGateway() {
-        return of(HttpStatus.BAD_GATEWAY, "The service did not answer properly.");
+        return of(HttpStatus.BAD_GATEWAY, "The service closed the connection early.");
     }
 
     /** 503: the service is unavailable. */
@@ -113,7 +113,7 @@ public final class GatewayException extends RuntimeException {
 
     /** 504: the service did not respond in time. */
     public static GatewayException timeout() {
-        return of(HttpStatus.GATEWAY_TIMEOUT, "The service did not answer in time.");
+        return of(HttpStatus.GATEWAY_TIMEOUT, "The service did not respond in time.");
     }
 
     static GatewayException other(HttpStatus status, HttpHeaders headers) {

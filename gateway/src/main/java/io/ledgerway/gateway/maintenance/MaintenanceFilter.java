@@ -38,7 +38,7 @@ final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
             <main>
             <h1>Back soon</h1>
             <p>{message}</p>
-            <p>Please try again later. Nothing you did is lost.</p>
+            <p>Please try again later. Your data is not affected.</p>
             </main>
             </body>
             </html>

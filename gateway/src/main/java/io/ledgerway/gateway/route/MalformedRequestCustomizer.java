@@ -86,9 +86,9 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
 
     private static String sentence(HttpResponseStatus status) {
         return switch (status.code()) {
-            case 414 -> "The address of the request is too long.";
+            case 414 -> "The URI of the request is too long.";
             case 431 -> "The headers of the request are too large.";
-            default -> "The request cannot be read.";
+            default -> "The request is not valid HTTP.";
         };
     }
 

@@ -43,7 +43,7 @@ class GatewayExceptionMapperTests {
         assertThat(
                         GatewayExceptionMapper.of(
                                 new ResponseStatusException(HttpStatus.GATEWAY_TIMEOUT)))
-                .hasMessage("The service did not answer in time.");
+                .hasMessage("The service did not respond in time.");
     }
 
     @Test

@@ -64,7 +64,7 @@ class SlowServiceTests {
                 .isEqualTo(504)
                 .expectBody()
                 .jsonPath("$.error")
-                .isEqualTo("The service did not answer in time.")
+                .isEqualTo("The service did not respond in time.")
                 .jsonPath("$.canBeRetried")
                 .isEqualTo("Yes");
     }
