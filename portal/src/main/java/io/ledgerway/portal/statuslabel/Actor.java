@@ -23,7 +23,7 @@ public record Actor(String kind, @Nullable String id, @Nullable String name) {
 
     private static Map<String, String> kindsInOrder() {
         Map<String, String> kinds = new LinkedHashMap<>();
-        kinds.put("user", "Person");
+        kinds.put("user", "User");
         kinds.put("key", "API key");
         kinds.put("customer", "Customer (link page)");
         kinds.put("embedded", "Browser component");

@@ -69,7 +69,7 @@ class TimelineIT {
         assertThat(page.html().select("#connections .panel").get(0).select("li").eachText())
                 .containsExactly(
                         "5 Jan 2026, 11:00 UTC Linked by c Customer (link page)",
-                        "5 Jan 2026, 10:40 UTC Unlinked by <i>Robin</i> Person",
+                        "5 Jan 2026, 10:40 UTC Unlinked by <i>Robin</i> User",
                         "5 Jan 2026, 10:30 UTC Linked by c Customer (link page)",
                         "5 Jan 2026, 10:13 UTC Created");
         assertThat(page.html().select("#connections .panel").get(1).select("li").eachText())
