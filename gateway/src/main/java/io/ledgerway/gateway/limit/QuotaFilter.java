@@ -34,15 +34,15 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
     private static final Duration HEADERS_TIMEOUT = Duration.ofMillis(200);
 
     private final ClientQuotas quotas;
-    private final PortalUserLimits people;
+    private final PortalUserLimits portalUsers;
     private final Clock clock;
     private final Counter daily;
     private final Counter concurrent;
     private final Counter ofSession;
 
-    QuotaFilter(ClientQuotas quotas, PortalUserLimits people, Clock clock, MeterRegistry meters) {
+    QuotaFilter(ClientQuotas quotas, PortalUserLimits portalUsers, Clock clock, MeterRegistry meters) {
         this.quotas = quotas;
-        this.people = people;
+        this.portalUsers = portalUsers;
         this.clock = clock;
         this.ofSession = meters.counter("ledgerway.rate.limited", "limit", "session");
         this.daily = meters.counter("ledgerway.rate.limited", "limit", "daily");
@@ -82,13 +82,13 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
     private Mono<Void> filterPortalUser(
             UUID session, ClientId client, ServerWebExchange exchange, GatewayFilterChain chain) {
-        Duration pause = people.count(session);
+        Duration pause = portalUsers.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
             return Mono.error(
                     GatewayException.tooManyRequests("Too many requests in this session.", pause));
         }
-        ConcurrencySlots concurrencySlots = people.slots(client);
+        ConcurrencySlots concurrencySlots = portalUsers.slots(client);
         if (!concurrencySlots.tryAcquire()) {
             return Mono.error(this::tooManyAtOnce);
         }

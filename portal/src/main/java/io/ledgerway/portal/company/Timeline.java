@@ -27,10 +27,10 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
     record Entry(String at, Actor actor, String action, @Nullable String subject) {
 
         private Event event() {
-            return new Event(at, deed(), null, actor);
+            return new Event(at, actionLabel(), null, actor);
         }
 
-        private String deed() {
+        private String actionLabel() {
             return switch (action) {
                 case "connection.created" -> "Created";
                 case "connection.linked" -> "Linked";

@@ -94,7 +94,7 @@ final class OverviewResponses {
         }
 
         /** The plan as a label. */
-        public String words() {
+        public String planLabel() {
             return plan == null ? "not known" : plan.replace('-', ' ');
         }
     }

@@ -36,13 +36,13 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         }
 
         /** The label of its action; of the first change for several. */
-        public String deed() {
-            return all().stream().findFirst().map(Change::deed).orElse("Write");
+        public String actionLabel() {
+            return all().stream().findFirst().map(Change::actionLabel).orElse("Write");
         }
 
         /** The reason for a missing record. */
-        public String bodiless() {
-            return switch (deed()) {
+        public String missingRecordReason() {
+            return switch (actionLabel()) {
                 case "Delete" -> "A deletion only sends the id of the record.";
                 case "Attach a file" -> "The file was sent to the platform and is not stored.";
                 default -> "It is not stored.";
@@ -103,7 +103,7 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
             @Nullable String type, @Nullable Target recordRef, @Nullable String attachmentId) {
 
         /** The label of the change. */
-        public String deed() {
+        public String actionLabel() {
             return switch (type) {
                 case "Created" -> "Create";
                 case "Modified" -> "Change";

@@ -11,12 +11,12 @@ public record Actor(String kind, @Nullable String id, @Nullable String name) {
     public static final Map<String, String> KINDS = kindsInOrder();
 
     /** The label of the kind. */
-    public String word() {
+    public String kindLabel() {
         return KINDS.getOrDefault(kind, kind);
     }
 
     /** The name, or the id if there is none. */
-    public String called() {
+    public String displayName() {
         String text = name == null || name.isBlank() ? id : name;
         return text == null ? "" : text;
     }

@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.ModelAttribute;
 @ControllerAdvice
 class StatusLabelAdvice {
 
-    @ModelAttribute("words")
+    @ModelAttribute("labels")
     StatusLabels words() {
         return new StatusLabels();
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Labels of statuses; unknown statuses are shown unchanged. In templates {@code words}. */
+/** Labels of statuses; unknown statuses are shown unchanged. In templates {@code labels}. */
 public final class StatusLabels {
 
     private static final String REFRESH = "Refresh the data type. If the problem persists,"
