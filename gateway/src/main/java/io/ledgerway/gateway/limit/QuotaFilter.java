@@ -40,7 +40,11 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
     private final Counter concurrent;
     private final Counter ofSession;
 
-    QuotaFilter(ClientQuotas quotas, PortalUserLimits portalUsers, Clock clock, MeterRegistry meters) {
+    QuotaFilter(
+            ClientQuotas quotas,
+            PortalUserLimits portalUsers,
+            Clock clock,
+            MeterRegistry meters) {
         this.quotas = quotas;
         this.portalUsers = portalUsers;
         this.clock = clock;

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.ModelAttribute;
 class StatusLabelAdvice {
 
     @ModelAttribute("labels")
-    StatusLabels words() {
+    StatusLabels labels() {
         return new StatusLabels();
     }
 }
