@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class PortalSessions {
 
-    private static final String STAY = "stay";
+    private static final String ATTRIBUTE = "stay";
 
     private final Encryptor encryptor;
     private final JsonMapper json;
@@ -32,7 +32,7 @@ public final class PortalSessions {
 
     /** The signed-in user, if there is one. */
     public Optional<PortalUser> person(HttpServletRequest request) {
-        return stay(request.getSession(false)).map(StoredSession::person);
+        return find(request.getSession(false)).map(StoredSession::person);
     }
 
     /** Starts a session with a new id, to prevent session fixation. */
@@ -40,12 +40,12 @@ public final class PortalSessions {
         HttpSession session = request.getSession();
         request.changeSessionId();
         PortalUser portalUser = signInResponse.user().person();
-        keep(
+        store(
                 session,
                 new StoredSession(
                         portalUser,
-                        sealed(Objects.requireNonNull(signInResponse.sessionToken()), portalUser),
-                        sealed(signInResponse.accessToken(), portalUser),
+                        encrypt(Objects.requireNonNull(signInResponse.sessionToken()), portalUser),
+                        encrypt(signInResponse.accessToken(), portalUser),
                         until(signInResponse),
                         signInResponse.sessionExpiresAt()));
     }
@@ -58,14 +58,14 @@ public final class PortalSessions {
         }
     }
 
-    Optional<StoredSession> stay(@Nullable HttpSession session) {
-        if (session == null || !(session.getAttribute(STAY) instanceof String text)) {
+    Optional<StoredSession> find(@Nullable HttpSession session) {
+        if (session == null || !(session.getAttribute(ATTRIBUTE) instanceof String text)) {
             return Optional.empty();
         }
         try {
             return Optional.of(json.readValue(text, StoredSession.class))
                     .filter(it -> clock.instant().isBefore(it.endsAt()))
-                    .filter(this::opens);
+                    .filter(this::canDecrypt);
         } catch (JacksonException e) {
             // stored by another version: the user signs in again
             return Optional.empty();
@@ -73,7 +73,7 @@ public final class PortalSessions {
     }
 
     /** Whether the session can be decrypted; false if its key was removed from the keyset. */
-    private boolean opens(StoredSession storedSession) {
+    private boolean canDecrypt(StoredSession storedSession) {
         try {
             sessionToken(storedSession);
             accessToken(storedSession);
@@ -88,34 +88,34 @@ public final class PortalSessions {
         // re-encrypts the session token too, so that an old key is soon unused
         StoredSession renewed =
                 storedSession.renewed(
-                        sealed(sessionToken(storedSession), portalUser),
-                        sealed(answer.accessToken(), portalUser),
+                        encrypt(sessionToken(storedSession), portalUser),
+                        encrypt(answer.accessToken(), portalUser),
                         until(answer));
-        keep(session, renewed);
+        store(session, renewed);
         return renewed;
     }
 
     String accessToken(StoredSession storedSession) {
-        return opened(storedSession.accessToken(), storedSession.person());
+        return decrypt(storedSession.accessToken(), storedSession.person());
     }
 
     String sessionToken(StoredSession storedSession) {
-        return opened(storedSession.sessionToken(), storedSession.person());
+        return decrypt(storedSession.sessionToken(), storedSession.person());
     }
 
-    private void keep(HttpSession session, StoredSession storedSession) {
-        session.setAttribute(STAY, json.writeValueAsString(storedSession));
+    private void store(HttpSession session, StoredSession storedSession) {
+        session.setAttribute(ATTRIBUTE, json.writeValueAsString(storedSession));
     }
 
     private Instant until(SignInResponse answer) {
         return clock.instant().plusSeconds(answer.expiresIn());
     }
 
-    private String sealed(String token, PortalUser portalUser) {
+    private String encrypt(String token, PortalUser portalUser) {
         return Base64.getEncoder().encodeToString(encryptor.encrypt(token, portalUser.id()));
     }
 
-    private String opened(String sealed, PortalUser portalUser) {
+    private String decrypt(String sealed, PortalUser portalUser) {
         return encryptor.decrypt(Base64.getDecoder().decode(sealed), portalUser.id());
     }
 }

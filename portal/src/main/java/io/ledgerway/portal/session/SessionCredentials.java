@@ -39,7 +39,7 @@ final class SessionCredentials implements Credentials {
         this.apiClientFactory = apiClientFactory;
         this.clock = clock;
         this.session = request.getSession(false);
-        this.storedSession = sessions.stay(session).orElse(null);
+        this.storedSession = sessions.find(session).orElse(null);
         this.address = addressOf(request);
     }
 
