@@ -30,11 +30,11 @@ import reactor.netty.NettyPipeline;
 final class ClientChannelHandler extends ChannelDuplexHandler {
 
     /** Maximum number of buffered parts of later requests; above it, reading pauses. */
-    private static final int MOST_WAITING = 16;
+    private static final int MAX_BUFFERED = 16;
 
     private final FastPathProxy forwarding;
     private final Queue<Object> waiting = new ArrayDeque<>();
-    private @Nullable ChannelHandlerContext here;
+    private @Nullable ChannelHandlerContext handlerContext;
 
     // The connection of the running fast-path request; null if there is none. The request may wait
     // for its connection.
@@ -44,10 +44,10 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     private long began;
 
     /** Whether the end of the running request is still to be read; nothing else is queued then. */
-    private boolean endToCome;
+    private boolean endPending;
 
     /** Number of unanswered requests in the framework. */
-    private int elsewhere;
+    private int inFramework;
 
     ClientChannelHandler(FastPathProxy forwarding) {
         this.forwarding = forwarding;
@@ -59,13 +59,13 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        here = context;
+        handlerContext = context;
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        if (endToCome && message instanceof LastHttpContent end) {
-            endToCome = false;
+        if (endPending && message instanceof LastHttpContent end) {
+            endPending = false;
             end.release();
         } else if (running != null) {
             waiting.add(message);
@@ -77,7 +77,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     private void dispatch(ChannelHandlerContext context, Object message) {
         if (message instanceof HttpRequest incoming) {
-            if (elsewhere == 0 && forwarding.tryForward(this, incoming)) {
+            if (inFramework == 0 && forwarding.tryForward(this, incoming)) {
                 return;
             }
             passToFramework(context, incoming);
@@ -87,7 +87,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     private void passToFramework(ChannelHandlerContext context, HttpRequest incoming) {
-        elsewhere++;
+        inFramework++;
         // the framework requests each read
         context.channel().config().setAutoRead(false);
         context.fireChannelRead(incoming);
@@ -96,7 +96,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     /** Starts a fast-path request; later requests wait. */
     void run(FastPathRequest direct) {
         running = direct;
-        endToCome = true;
+        endPending = true;
         status = 0;
         began = System.nanoTime();
         readOn();
@@ -116,8 +116,8 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     /** Passes the running request to the framework instead. */
     void leaveToFramework(HttpRequest incoming) {
         ChannelHandlerContext context = context();
-        boolean whole = !endToCome;
-        endToCome = false;
+        boolean whole = !endPending;
+        endPending = false;
         passToFramework(context, incoming);
         if (whole) {
             context.fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
@@ -132,8 +132,8 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         boolean interim =
                 message instanceof HttpResponse answer
                         && answer.status().equals(HttpResponseStatus.CONTINUE);
-        if (message instanceof LastHttpContent && !interim && elsewhere > 0) {
-            elsewhere--;
+        if (message instanceof LastHttpContent && !interim && inFramework > 0) {
+            inFramework--;
             context.executor().execute(this::awaitNext);
         }
         var _ = context.write(message, promise);
@@ -145,7 +145,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
      */
     private void awaitNext() {
         ChannelHandlerContext context = context();
-        if (elsewhere == 0 && !context.isRemoved()) {
+        if (inFramework == 0 && !context.isRemoved()) {
             context.read();
         }
     }
@@ -158,7 +158,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     /** Writes a part of the body; returns false if the caller must read before more is written. */
     boolean part(HttpContent content) {
-        stillBusy();
+        resetIdleTime();
         var _ = context().write(content, context().voidPromise());
         return channel().isWritable();
     }
@@ -201,7 +201,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     /** A connection that waits for a service or writes a response is not idle. */
-    void stillBusy() {
+    void resetIdleTime() {
         if (channel().pipeline().get(NettyPipeline.IdleTimeoutHandler)
                 instanceof IdleStateHandler idle) {
             idle.resetReadTimeout();
@@ -215,23 +215,23 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
             dispatch(context(), waiting.remove());
             skipEnd();
         }
-        if (elsewhere == 0) {
+        if (inFramework == 0) {
             readOn();
         }
     }
 
     /** Skips the end of a queued request. */
     private void skipEnd() {
-        if (endToCome && waiting.peek() instanceof LastHttpContent end) {
+        if (endPending && waiting.peek() instanceof LastHttpContent end) {
             waiting.remove();
             end.release();
-            endToCome = false;
+            endPending = false;
         }
     }
 
     /** Reads while a request runs, to detect a closed connection. */
     private void readOn() {
-        channel().config().setAutoRead(waiting.size() < MOST_WAITING);
+        channel().config().setAutoRead(waiting.size() < MAX_BUFFERED);
     }
 
     @Override
@@ -268,6 +268,6 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     private ChannelHandlerContext context() {
-        return Objects.requireNonNull(here);
+        return Objects.requireNonNull(handlerContext);
     }
 }
