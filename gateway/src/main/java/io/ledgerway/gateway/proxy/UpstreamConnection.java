@@ -267,7 +267,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         } else if (!begun && nanos > answer.toNanos()) {
             fail(ReadTimeoutException.INSTANCE);
         } else {
-            caller.stillBusy();
+            caller.resetIdleTime();
         }
     }
 
