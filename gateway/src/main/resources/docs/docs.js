@@ -1,4 +1,4 @@
-// Shows /openapi.json with Swagger UI. An API key that is pasted here stays in the page's memory.
+// Shows /openapi.json with Swagger UI. An entered API key is only kept in memory.
 window.ui = SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#api',
@@ -8,11 +8,11 @@ window.ui = SwaggerUIBundle({
   tagsSorter: 'alpha',
   validatorUrl: null,
   persistAuthorization: false,
-  // People paste the key; the header wants "Basic" and base64.
+  // Users enter the plain key; the header needs "Basic" and base64.
   requestInterceptor: (request) => {
-    const given = request.headers.Authorization;
-    if (given && !/^(Basic|Bearer) /.test(given)) {
-      request.headers.Authorization = 'Basic ' + btoa(given);
+    const credential = request.headers.Authorization;
+    if (credential && !/^(Basic|Bearer) /.test(credential)) {
+      request.headers.Authorization = 'Basic ' + btoa(credential);
     }
     return request;
   },

@@ -1,4 +1,4 @@
-/** One door in front of the services. */
+/** The gateway: authenticates requests, enforces limits and routes requests to the services. */
 @NullMarked
 package io.ledgerway.gateway;
 

@@ -13,8 +13,8 @@ import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.ContextCustomizerFactories;
 
 /**
- * The whole gateway on a free port, in front of doubles of the services: one per test class, with
- * {@link StubServices#clock} as its clock.
+ * Runs the whole gateway on a random port in front of service stubs: one gateway per test class,
+ * with {@link StubServices#clock} as its clock.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -43,29 +43,29 @@ import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.MergedContextConfiguration;
 
 /**
- * Doubles of the services, one set per test class, so that a late request of one class never
- * reaches the doubles of another. They are reset before each test and then accept {@link #KEY}.
+ * Stubs of the services, one set per test class, so that a late request of one class never reaches
+ * the stubs of another. They are reset before each test and then accept {@link #KEY}.
  *
- * <p>The gateway's clock stands still at a fixed time until a test moves it. Each test begins an
- * hour after the one before: the gateway believes nothing any more that it was told there.
+ * <p>The gateway's clock stands still at a fixed time until a test moves it. Each test starts an
+ * hour later than the previous one, so that no cached value of an earlier test is used.
  */
 public final class StubServices implements BeforeAllCallback, BeforeEachCallback, AfterAllCallback {
 
     public static final String IDENTITY_KEY = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
 
-    /** The second of the configured keys. */
+    /** The second configured key. */
     public static final String NEXT_IDENTITY_KEY = "eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHk=";
 
     public static final String CLIENT = "00000000-0000-0000-0000-000000000007";
 
     public static final String KEY_ID = "00000000-0000-0000-0000-000000000008";
 
-    /** What opens the operator's paths. */
+    /** The secret of an operator. */
     public static final String SECRET = "a-secret-of-an-operator-0123456789";
 
     public static final String OPERATOR = "ops:" + SECRET;
 
-    /** A key that always works. */
+    /** A valid API key. */
     public static final String KEY = "good-key";
 
     /** The clock of every gateway under test. */
@@ -89,7 +89,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         return of(Upstream.FILE);
     }
 
-    /** The double of this service. */
+    /** The stub of this service. */
     public static WireMockServer of(Upstream service) {
         return Objects.requireNonNull(running.get(service));
     }
@@ -116,7 +116,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         running.clear();
     }
 
-    /** All is well again. */
+    /** Resets all stubs. */
     public static void reset() {
         for (WireMockServer server : running.values()) {
             server.resetAll();
@@ -132,7 +132,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         knowClient("paid", clock.instant().minus(1, ChronoUnit.DAYS), false);
     }
 
-    /** Makes company-service know a key. */
+    /** Stubs a key at company-service. */
     public static void knowKey(String key, String plan, Instant created, boolean revoked) {
         company()
                 .stubFor(
@@ -149,7 +149,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                                                                 revoked))));
     }
 
-    /** Makes webhook-service know the key of an automation app. */
+    /** Stubs a key of an automation app at webhook-service. */
     public static void knowAutomationKey(String key, String client, boolean revoked) {
         webhook()
                 .stubFor(
@@ -163,7 +163,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                                                         .formatted(KEY_ID, client, revoked))));
     }
 
-    /** Makes company-service know the client. */
+    /** Stubs the client at company-service. */
     public static void knowClient(String plan, Instant created, boolean suspended) {
         company()
                 .stubFor(
@@ -172,7 +172,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
                                 .willReturn(okJson(client(plan, created, suspended))));
     }
 
-    /** Makes company-service know that somebody is signed in. */
+    /** Stubs a session at company-service. */
     public static void knowSession(UUID session, UUID user, String role) {
         company()
                 .stubFor(
@@ -210,7 +210,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         return "Basic " + Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Gives each test class a gateway of its own, in front of the doubles of that class. */
+    /** Creates a separate gateway for each test class, with the stubs of that class. */
     static final class OneGatewayPerClass implements ContextCustomizerFactory {
 
         @Override
@@ -220,7 +220,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         }
     }
 
-    /** Tells the gateway of a test class where the doubles are. */
+    /** Configures the addresses of the stubs. */
     private record Addresses(Class<?> testClass) implements ContextCustomizer {
 
         @Override
@@ -237,7 +237,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
         }
     }
 
-    /** The clock as the gateway's. */
+    /** The clock of the gateway. */
     @TestConfiguration(proxyBeanMethods = false)
     public static class Time {
 

@@ -12,7 +12,7 @@ import java.util.Date;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** The tokens that company-service gives to people and browser components, as header values. */
+/** Tokens as issued by company-service to portal users and browser components, as header values. */
 public final class TestBearerTokens {
 
     private TestBearerTokens() {}
@@ -31,7 +31,7 @@ public final class TestBearerTokens {
                                         .expirationTime(Date.from(end)));
     }
 
-    /** Somebody new with this role, signed in. */
+    /** The token of a new portal user with this role. */
     public static String signedIn(String role) {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
@@ -49,7 +49,7 @@ public final class TestBearerTokens {
                                         .claim("user", user.toString()));
     }
 
-    /** A token of the good client that ends in five minutes. */
+    /** A token of the valid client that expires in five minutes. */
     public static String sign(String key, UnaryOperator<JWTClaimsSet.Builder> claims) {
         byte[] secret = Base64.getDecoder().decode(key);
         String id = StubServices.sha256(secret).substring(0, 16);

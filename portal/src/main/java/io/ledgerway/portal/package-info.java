@@ -1,4 +1,4 @@
-/** The portal: pages where the people of a client set up, watch and repair. It owns no data. */
+/** The portal: web pages of a client's users. It stores no data except sessions. */
 @NullMarked
 package io.ledgerway.portal;
 

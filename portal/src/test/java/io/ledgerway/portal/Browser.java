@@ -24,7 +24,7 @@ import org.springframework.test.web.servlet.request.AbstractMockHttpServletReque
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 import org.springframework.web.util.UriUtils;
 
-/** Opens pages of the portal and sends their forms, keeping cookies as a browser does. */
+/** Opens pages of the portal and submits their forms, with cookies. */
 @TestComponent
 public final class Browser {
 
@@ -38,12 +38,12 @@ public final class Browser {
         this.http = http;
     }
 
-    /** Somebody with a browser of its own, not signed in. */
+    /** A browser without a session. */
     public Visit visit() {
         return new Visit();
     }
 
-    /** Somebody who has signed in. */
+    /** A browser with a signed-in user. */
     public Visit as(String role) {
         Visit visit = visit();
         Page entered =
@@ -57,7 +57,7 @@ public final class Browser {
         return visit;
     }
 
-    /** An answer of the portal to what was asked for at a path. */
+    /** A response of the portal for a path. */
     public record Page(MockHttpServletResponse response, String path) {
 
         public int status() {
@@ -76,18 +76,18 @@ public final class Browser {
             return String.valueOf(response.getHeader(name));
         }
 
-        /** Where it leads on. */
+        /** The target of a redirect. */
         public String location() {
             return header("Location");
         }
 
-        /** The text of what a selector finds. */
+        /** The text of the selected elements. */
         public String text(String selector) {
             return html().select(selector).text();
         }
     }
 
-    /** One browser. */
+    /** One browser with its cookies. */
     public final class Visit {
 
         private final Map<String, Cookie> cookies = new LinkedHashMap<>();
@@ -96,7 +96,7 @@ public final class Browser {
             return send(HttpMethod.GET, path, Map.of(), null);
         }
 
-        /** Sends a form as it stands on a page, with these fields filled in. */
+        /** Submits a form of a page with these field values. */
         public Page submit(Page page, String form, Map<String, String> typed) {
             Element element = page.html().selectFirst(form);
             if (element == null) {
@@ -132,7 +132,7 @@ public final class Browser {
             return fields;
         }
 
-        /** Sends a form with files, all of one field named "file". */
+        /** Submits a form with files in a field named "file". */
         public Page upload(
                 Page page, String form, Map<String, String> typed, Map<String, byte[]> files) {
             Element element = Objects.requireNonNull(page.html().selectFirst(form));
@@ -143,7 +143,7 @@ public final class Browser {
             return perform(request.header("Origin", ORIGIN));
         }
 
-        /** Sends a form of a page with a file in it. */
+        /** Submits a form of a page with one file. */
         public Page upload(Page page, String form, MockMultipartFile file) {
             Element element = page.html().selectFirst(form);
             if (element == null) {
@@ -156,12 +156,12 @@ public final class Browser {
             return perform(request);
         }
 
-        /** Sends a form that no page of ours has made. */
+        /** Posts values without a form of the portal. */
         public Page post(String path, Map<String, String> fields, @Nullable String origin) {
             return send(HttpMethod.POST, path, fields, origin);
         }
 
-        /** Forgets who is signed in, as a browser does whose session is over. */
+        /** Removes the session cookie. */
         public void loseSession() {
             cookies.clear();
         }

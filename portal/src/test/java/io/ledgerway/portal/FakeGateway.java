@@ -21,14 +21,17 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 
-/** A gateway of which each test says what it answers; reset before each, knowing three people. */
+/**
+ * A stub of the gateway whose responses each test defines; reset before each test, with three
+ * users.
+ */
 public final class FakeGateway implements BeforeEachCallback {
 
     public static final WireMockServer server = started();
 
     public static final String PASSWORD = "correct horse battery";
 
-    /** What company-service says in the error body of everything that no test has stubbed. */
+    /** Error message of every request that no test has stubbed. */
     public static final String NOT_STUBBED = "Nothing is known of this.";
 
     private static WireMockServer started() {
@@ -42,7 +45,7 @@ public final class FakeGateway implements BeforeEachCallback {
         reset();
     }
 
-    /** All is well again. */
+    /** Resets all stubs. */
     public static void reset() {
         server.resetAll();
         refuse(any(anyUrl()).atPriority(10), 404, NOT_STUBBED);
@@ -66,7 +69,7 @@ public final class FakeGateway implements BeforeEachCallback {
                         .willReturn(aResponse().withStatus(204)));
     }
 
-    /** What a sign-in answers. */
+    /** The response to a sign-in. */
     public static String signedIn(String role, String token) {
         return """
         {"accessToken":"%s","tokenType":"Bearer","expiresIn":300,"sessionToken":"secret-of-%s",
@@ -77,22 +80,22 @@ public final class FakeGateway implements BeforeEachCallback {
                 .formatted(token, role, new UUID(0, role.hashCode()), role, role, role);
     }
 
-    /** Answers a read. */
+    /** Stubs a GET request. */
     public static void answers(String path, String json) {
         server.stubFor(get(urlPathEqualTo(path)).willReturn(okJson(json)));
     }
 
-    /** Answers a change. */
+    /** Stubs a change. */
     public static void takes(String path, String json) {
         server.stubFor(post(urlPathEqualTo(path)).willReturn(okJson(json)));
     }
 
-    /** Answers a removal. */
+    /** Stubs a deletion. */
     public static void removes(String path) {
         server.stubFor(delete(urlPathEqualTo(path)).willReturn(aResponse().withStatus(204)));
     }
 
-    /** Refuses with the contract's error body. */
+    /** Stubs an error with the error body of the API. */
     public static void refuse(MappingBuilder request, int status, String error) {
         server.stubFor(
                 request.willReturn(
@@ -107,12 +110,12 @@ public final class FakeGateway implements BeforeEachCallback {
                                                 .formatted(status, error))));
     }
 
-    /** The service behind a path is away. */
+    /** Stubs an unavailable service. */
     public static void away(String path) {
         refuse(any(urlPathEqualTo(path)).atPriority(1), 503, "Service Unavailable");
     }
 
-    /** Tells the portal where the double is. */
+    /** Configures the address of the stub. */
     static final class Address
             implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

@@ -12,8 +12,8 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * A person whose browser has no scripts: follows links by their words and sends forms by their
- * buttons, fills in only fields that are there, and looks at each page for what would need one.
+ * A user whose browser has no scripts: follows links by text, submits forms by button, fills in
+ * only existing fields, and checks each page for elements that need scripts.
  */
 final class PlainReader {
 
@@ -25,17 +25,17 @@ final class PlainReader {
         this.page = shown(visit.get(path));
     }
 
-    /** The page it looks at. */
+    /** The current page. */
     Page page() {
         return page;
     }
 
-    /** Follows the first link of these words, of the page itself or else of the navigation. */
+    /** Follows the first link with this text, in the page or else in the navigation. */
     void follow(String words) {
         page = shown(visit.get(found("a[href]", words).attr("href")));
     }
 
-    /** Fills in the form of a button, presses it, and goes where that leads. */
+    /** Fills in the form of a button, submits it, and follows the redirect. */
     void send(String button, Map<String, String> typed) {
         Element form = found("button:not([type=button])", button).closest("form");
         assertThat(form).as(button).isNotNull();
@@ -59,13 +59,13 @@ final class PlainReader {
         return page;
     }
 
-    /** What of a page does nothing without a script. */
+    /** The elements of a page that do nothing without a script. */
     private static List<String> needsScript(Document html) {
         List<Element> wrong = new ArrayList<>();
         html.select("form").stream()
                 .filter(it -> !it.hasAttr("action") || it.select("button").isEmpty())
                 .forEach(wrong::add);
-        // what is copied is a field that can be read, too
+        // copied fields can also be read
         html.select("button[type=button]:not([data-copy])").forEach(wrong::add);
         html.select("a:not([href]), a[href=#]").forEach(wrong::add);
         html.select("[hidden]:not([data-check-all])").forEach(wrong::add);

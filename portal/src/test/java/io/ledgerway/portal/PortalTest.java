@@ -13,9 +13,9 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.ContextConfiguration;
 
 /**
- * The whole portal with its filters and a real PostgreSQL, in front of a double of the gateway; one
- * context for all tests. Pages are asked for without a network; the server is there for what only a
- * connection shows.
+ * Runs the whole portal with its filters and a real PostgreSQL, in front of a stub of the gateway;
+ * one context for all tests. Pages are requested without a network; the server is only used by
+ * tests that need a connection.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The journeys that matter, by links and forms alone (design/portal.md: every page works so). */
+/** The main journeys with links and forms only: every page works without JavaScript. */
 @PortalTest
 class WithoutScriptIT {
 
@@ -64,12 +64,12 @@ class WithoutScriptIT {
 
         message("Success", 200);
         reader.send("Send it again", Map.of());
-        assertThat(reader.page().text(".notice")).contains("on its way again");
+        assertThat(reader.page().text(".notice")).contains("was queued again");
         assertThat(reader.page().text("main")).contains("answered 200");
 
         reader.follow("https://hook.test/in");
-        reader.send("Send again what failed", Map.of("since", "2026-11-01"));
-        assertThat(reader.page().text(".notice")).contains("The job has begun");
+        reader.send("Resend failed messages", Map.of("since", "2026-11-01"));
+        assertThat(reader.page().text(".notice")).contains("The job was started");
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(ONE + "/recover"))
                         .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
@@ -91,11 +91,11 @@ class WithoutScriptIT {
         FakeGateway.answers(SampleCompany.PATH, company);
         reader.follow("Create a company");
         reader.send("Create", Map.of("name", "Harbour Bakery"));
-        assertThat(reader.page().text(".notice")).contains("Link it next");
+        assertThat(reader.page().text(".notice")).contains("Connect a platform next");
         assertThat(reader.page().html().select("#open-link").attr("href"))
                 .startsWith("https://ledgerway.test/link/company/");
 
-        // its customer has linked meanwhile: LinkPagesIT of the system's tests
+        // the customer has connected meanwhile: see LinkPagesIT of the system tests
         SampleCompany.exists();
         underWay(
                 """
@@ -104,10 +104,10 @@ class WithoutScriptIT {
                 """
                         .formatted(ID));
         reader.follow("Syncs");
-        assertThat(reader.page().text("#progress")).contains("40 %", "You may leave this page");
+        assertThat(reader.page().text("#progress")).contains("40 %", "You can leave this page");
         underWay(NONE);
-        reader.follow("Look again");
-        assertThat(reader.page().text("#progress")).contains("Nothing is being read");
+        reader.follow("Reload");
+        assertThat(reader.page().text("#progress")).contains("No sync is in progress");
 
         invoices();
         reader.follow("Data");

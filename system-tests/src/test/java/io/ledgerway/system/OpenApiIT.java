@@ -10,10 +10,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** Whether the document is whole; that every answer keeps to it is checked by each other test. */
+/** The OpenAPI document is complete. The other tests check each response against it. */
 class OpenApiIT {
 
-    /** Generated clients name their methods by it; a number tells of two that were the same. */
+    /** Generated clients use it as method name; springdoc numbers duplicates, so no digits. */
     private static final String OPERATION_ID = "[a-z]+([A-Z][a-z]*)+";
 
     private static final List<String> METHODS = List.of("get", "post", "put", "patch", "delete");
@@ -23,22 +23,27 @@ class OpenApiIT {
     @Test
     void everyOperationIsNamedDescribedAndTaggedOnce() {
         Set<String> ids = new HashSet<>();
+        Set<String> tags = new HashSet<>();
+        document.path("tags").forEach(it -> tags.add(it.path("name").asString()));
         document.path("paths")
                 .forEachEntry((path, item) ->
                         item.forEachEntry((method, operation) -> {
                             if (METHODS.contains(method)) {
                                 String name = method + " " + path;
                                 String id = operation.path("operationId").asString("");
-                                assertThat(ids.add(id)).as(name + " has an id of its own").isTrue();
+                                assertThat(ids.add(id)).as(name + " has a unique id").isTrue();
                                 assertThat(id).as(name).matches(OPERATION_ID);
                                 assertThat(
                                                 operation.path("summary").asString("")
                                                         + operation
                                                                 .path("description")
                                                                 .asString(""))
-                                        .as(name + " says what it is for")
+                                        .as(name + " has a summary or description")
                                         .isNotBlank();
                                 assertThat(operation.path("tags").size()).as(name).isEqualTo(1);
+                                assertThat(tags)
+                                        .as(name + " has a tag with a description")
+                                        .contains(operation.at("/tags/0").asString());
                                 assertThat(operation.path("responses").propertyNames())
                                         .as(name)
                                         .contains("401", "402", "403", "429", "500", "503");
@@ -48,7 +53,7 @@ class OpenApiIT {
     }
 
     @Test
-    void everyReferenceLeadsSomewhere() {
+    void everyReferenceCanBeResolved() {
         assertThat(document.findValuesAsString("$ref"))
                 .isNotEmpty()
                 .allSatisfy(it ->
@@ -78,7 +83,7 @@ class OpenApiIT {
     }
 
     @Test
-    void nothingInternalIsTold() {
+    void documentContainsNothingInternal() {
         assertThat(document.path("paths").propertyNames())
                 .noneMatch(it -> it.startsWith("/internal") || it.startsWith("/admin"));
         assertThat(document.toString())

@@ -151,7 +151,7 @@ class PortalJourneyIT {
 
             tab.goTo(at(customer.path() + "/syncs"));
             tab.inspectAtAllWidths("portal/syncs");
-            page.getByLabel("Read again").selectOption("customers");
+            page.getByLabel("Sync again").selectOption("customers");
             tab.press("Refresh");
             assertThat(page.locator("main .notice")).isVisible();
         }

@@ -115,7 +115,7 @@ class PortalPersonIT {
         tab.goTo(at("/companies/" + company + "/syncs"));
         // the page updates itself without a reload
         assertThat(page.locator("#progress"))
-                .containsText(Pattern.compile("All reads have ended|Nothing is being read"), SOON);
+                .containsText(Pattern.compile("All syncs have ended|No sync is in progress"), SOON);
         tab.goTo(at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
         // also true before the first pull is queued
@@ -246,7 +246,7 @@ class PortalPersonIT {
                 });
         receiver.answering(_ -> 204);
         int before = receiver.of("company.created", company).size();
-        tab.press("Send again what failed");
+        tab.press("Resend failed messages");
         await().atMost(Customer.PATIENCE)
                 .until(() -> receiver.of("company.created", company).size() > before);
         assertThat(receiver.of("company.created", company))
@@ -304,7 +304,7 @@ class PortalPersonIT {
             assertThat(page.locator("#syncs")).isVisible();
             assertThat(page.locator("main form[method='post']")).hasCount(0);
             tab.goTo(at("/developers/keys"));
-            assertThat(page.locator("h1")).containsText("You may not do this");
+            assertThat(page.locator("h1")).containsText("Access denied");
             tab.inspectAtAllWidths("portal/forbidden");
         }
     }

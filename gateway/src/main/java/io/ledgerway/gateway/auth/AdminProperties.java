@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What opens {@code /admin/**}. Without keys there is no such path.
+ * Settings of the operator access ({@code /admin/**}). Without keys, these paths do not exist.
  *
- * @param keys {@code name:secret} each, the secret of at least 32 characters; several in one are a
- *     line each, as in a file
- * @param pause how long the first wrong credential from an address waits for its answer; the next
- *     ones wait twice as long each
+ * @param keys entries of the form {@code name:secret} with secrets of at least 32 characters; an
+ *     entry may contain several lines, as a file does
+ * @param pause delay of the response to the first wrong credential from an address; the delay
+ *     doubles with each further one
  */
 @ConfigurationProperties("ledgerway.gateway.admin")
 record AdminProperties(@DefaultValue List<String> keys, @DefaultValue("250ms") Duration pause) {

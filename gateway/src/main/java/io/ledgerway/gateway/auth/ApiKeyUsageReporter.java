@@ -16,14 +16,15 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * When each key was used last, told to company-service every ten seconds and at the end. No request
- * waits for it; what cannot be told is told later, and what does not fit is forgotten.
+ * Reports when each API key was last used to company-service, every ten seconds and at shutdown.
+ * Requests do not wait for a report. A failed report is repeated later; uses beyond {@link #MOST}
+ * keys are dropped.
  */
 final class ApiKeyUsageReporter implements SmartLifecycle {
 
-    /** Who is told. */
+    /** Sends a report. */
     interface Report {
-        Mono<Void> tell(Map<String, Instant> lastUses);
+        Mono<Void> send(Map<String, Instant> lastUses);
     }
 
     static final int MOST = 10_000;
@@ -37,7 +38,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
     private final Clock clock;
     private final MeterRegistry meters;
     private final Map<String, Long> uses = new ConcurrentHashMap<>();
-    private @Nullable Disposable telling;
+    private @Nullable Disposable reporting;
 
     ApiKeyUsageReporter(Report report, Clock clock, MeterRegistry meters) {
         this.report = report;
@@ -46,60 +47,61 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
     }
 
     /**
-     * A key has opened something.
+     * Records a use of a key.
      *
      * @param hash SHA-256 of the key, lower-case hex
      */
     void recordUse(String hash) {
         long now = clock.millis();
-        Long noted = uses.get(hash);
-        if (noted == null ? uses.size() < MOST : now - noted >= SAME_MILLIS) {
+        Long lastUse = uses.get(hash);
+        if (lastUse == null ? uses.size() < MOST : now - lastUse >= SAME_MILLIS) {
             uses.put(hash, now);
         }
     }
 
-    /** Tells what is new; what was not heard is kept. */
+    /** Reports the recorded uses; keeps them if the report fails. */
     Mono<Void> report() {
         return Mono.defer(() -> {
-            Map<String, Instant> told = new HashMap<>();
+            Map<String, Instant> reported = new HashMap<>();
             uses.forEach((hash, at) -> {
                 if (uses.remove(hash, at)) {
-                    told.put(hash, Instant.ofEpochMilli(at));
+                    reported.put(hash, Instant.ofEpochMilli(at));
                 }
             });
-            return told.isEmpty()
+            return reported.isEmpty()
                     ? Mono.empty()
-                    : report.tell(told).onErrorResume(failure -> retainUnreported(told, failure));
+                    : report.send(reported)
+                            .onErrorResume(failure -> retainUnreported(reported, failure));
         });
     }
 
-    private Mono<Void> retainUnreported(Map<String, Instant> told, Throwable failure) {
-        log.debug("The last use of keys cannot be told: {}", failure.toString());
+    private Mono<Void> retainUnreported(Map<String, Instant> reported, Throwable failure) {
+        log.debug("API key usage could not be reported: {}", failure.toString());
         meters.counter("ledgerway.gateway.key.uses.untold").increment();
-        told.forEach((hash, at) -> uses.merge(hash, at.toEpochMilli(), Math::max));
+        reported.forEach((hash, at) -> uses.merge(hash, at.toEpochMilli(), Math::max));
         return Mono.empty();
     }
 
     @Override
     public void start() {
-        telling = Flux.interval(PERIOD).onBackpressureDrop().concatMap(_ -> report()).subscribe();
+        reporting = Flux.interval(PERIOD).onBackpressureDrop().concatMap(_ -> report()).subscribe();
     }
 
     @Override
     public void stop() {
-        if (telling != null) {
-            telling.dispose();
-            telling = null;
+        if (reporting != null) {
+            reporting.dispose();
+            reporting = null;
             report().timeout(LAST_WAIT).onErrorComplete().block();
         }
     }
 
     @Override
     public boolean isRunning() {
-        return telling != null;
+        return reporting != null;
     }
 
-    /** After the last request. */
+    /** Stops after the web server, so that the last requests are reported. */
     @Override
     public int getPhase() {
         return 0;

@@ -22,7 +22,7 @@ import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.client.HttpClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How a key or token becomes a signed token. */
+/** Beans that authenticate callers and sign tokens for services. */
 @Configuration(proxyBeanMethods = false)
 class AuthConfiguration {
 

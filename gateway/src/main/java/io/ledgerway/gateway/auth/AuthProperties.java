@@ -5,15 +5,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of the look-up of API keys.
+ * Settings of the lookup of API keys.
  *
- * @param fresh how long a key that was found is believed without asking again: a deleted key stops
- *     within this time when Kafka is away too
- * @param freshUnknown the same for a key that was not found
- * @param stale how long a found key goes on while company-service cannot be asked
- * @param maximumKeys how many keys are remembered
- * @param lookupTimeout how long company-service may take to answer
- * @param events whether to listen for revoked keys
+ * @param fresh how long a found key is cached; bounds the use of a deleted key while Kafka is
+ *     unavailable
+ * @param freshUnknown how long an unknown key is cached
+ * @param stale how long a found key is accepted while company-service is unavailable
+ * @param maximumKeys maximum number of cached keys
+ * @param lookupTimeout timeout of a lookup
+ * @param events whether to consume {@code client-events}
  */
 @ConfigurationProperties("ledgerway.gateway.keys")
 record AuthProperties(

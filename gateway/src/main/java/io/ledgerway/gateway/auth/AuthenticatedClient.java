@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * Whose request it is, for the filters after {@link AuthenticationFilter}. There as soon as the
- * caller's key or token is known to be good, also when the account itself is then refused (402,
- * 403); not there on link pages and for operators.
+ * The authenticated client of a request, for filters after {@link AuthenticationFilter}. Set as
+ * soon as the key or token is valid, even if the account is then rejected (402, 403). Not set on
+ * link pages and for operators.
  */
 public final class AuthenticatedClient {
 
@@ -17,12 +17,12 @@ public final class AuthenticatedClient {
 
     private AuthenticatedClient() {}
 
-    /** The client; null for callers that are none, or not known to be one. */
+    /** The client; null if the caller has none or is not authenticated. */
     public static @Nullable ClientAccountResponse of(ServerWebExchange exchange) {
         return exchange.getAttribute(ATTRIBUTE);
     }
 
-    /** The session of a signed-in person; null for programs. There when the client is. */
+    /** The session of a portal user; null for other callers. */
     public static @Nullable UUID session(ServerWebExchange exchange) {
         return exchange.getAttribute(SESSION);
     }

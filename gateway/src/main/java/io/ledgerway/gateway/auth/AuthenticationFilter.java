@@ -22,12 +22,12 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Replaces what a caller shows by a signed token before a request goes on. Neither a key nor a
- * person's token ever reaches a service.
+ * Authenticates the caller and replaces its credentials by a signed token. Services never receive
+ * API keys or bearer tokens of callers.
  */
 final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
 
-    /** A free account works for a year. */
+    /** A free account expires after one year. */
     private static final Duration FREE = Duration.ofDays(365);
 
     private static final boolean KEYS_OPEN_EVERYTHING =
@@ -58,12 +58,12 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         return identity(exchange)
-                .flatMap(tokenClaims -> rest.filter(with(exchange, tokenCache.of(tokenClaims))));
+                .flatMap(tokenClaims -> chain.filter(with(exchange, tokenCache.of(tokenClaims))));
     }
 
-    /** Good keys that are known already; all others take the other way. */
+    /** Admits cached, valid API keys; all other callers use the filter chain. */
     @Override
     public boolean admits(FastPathRequest request) {
         Credential shown = Credential.of(request.headers(HttpHeaders.AUTHORIZATION)).orElse(null);
@@ -126,7 +126,7 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
         }
     }
 
-    /** What stands against the account; null when nothing does. */
+    /** The reason to reject the account; null if there is none. */
     private @Nullable GatewayException refusal(Caller caller) {
         if (caller.client().suspended()) {
             return GatewayException.forbidden();

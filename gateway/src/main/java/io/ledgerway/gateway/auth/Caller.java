@@ -9,11 +9,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who acts for a client.
+ * An authenticated caller that acts for a client.
  *
- * @param id of the key, the company or the person, as {@link Kind} says
- * @param session of a signed-in person
- * @param keyHash SHA-256 of the API key, when it is one
+ * @param id of the key, the company or the user, depending on {@link Kind}
+ * @param session of a portal user
+ * @param keyHash SHA-256 of the API key; null for other credentials
  */
 record Caller(
         Kind kind,
@@ -22,7 +22,7 @@ record Caller(
         @Nullable UUID session,
         @Nullable String keyHash) {
 
-    /** What calls; {@link Permissions} says what each may do. */
+    /** Kinds of callers; {@link Permissions} defines what each may do. */
     enum Kind {
         /** An application with an API key. */
         APPLICATION(Channel.API, "key:", List.of(Role.CLIENT)),
@@ -37,7 +37,7 @@ record Caller(
         private final Channel channel;
         private final String prefix;
 
-        @SuppressWarnings("ImmutableEnumChecker") // always List.of
+        @SuppressWarnings("ImmutableEnumChecker") // always created by List.of
         private final List<Role> roles;
 
         Kind(Channel channel, String prefix, List<Role> roles) {
@@ -46,7 +46,7 @@ record Caller(
             this.roles = roles;
         }
 
-        /** A person with this role; null for roles that no person has. */
+        /** The kind of a portal user with this role; null for roles that no user has. */
         static @Nullable Kind of(Role role) {
             return switch (role) {
                 case ADMINISTRATOR -> ADMINISTRATOR;

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * Finds out who stands behind a key or token, by asking company-service (webhook-service for keys
- * of automation apps) and remembering. An answer that lacks what we need counts as none: nobody
- * could be asked.
+ * Resolves credentials to callers with cached lookups at company-service and, for keys of
+ * automation apps, at webhook-service. A response without a required member counts as a failed
+ * lookup.
  */
 final class CallerResolver {
 
@@ -67,7 +67,7 @@ final class CallerResolver {
                                         .doOnNext(CallerResolver::checkComplete));
     }
 
-    /** Who it is; empty when the credential is nobody's, refused when it is outdated. */
+    /** Resolves a credential; empty if it is unknown, an error if it is revoked or expired. */
     Mono<Caller> find(Credential credential) {
         return switch (credential) {
             case Credential.Key key -> application(key.hash());
@@ -77,19 +77,19 @@ final class CallerResolver {
         };
     }
 
-    /** Whose key it is, when that is known without asking and the key is good; otherwise null. */
+    /** The caller of a key if it is cached and valid; otherwise null. */
     @Nullable Caller findCached(Credential.Key key) {
         String hash = key.hash();
-        ApiKeyResponse known = keys.findCached(hash);
-        return known == null || known.revoked() ? null : application(known, hash);
+        ApiKeyResponse cached = keys.findCached(hash);
+        return cached == null || cached.revoked() ? null : application(cached, hash);
     }
 
-    /** A {@link #findCached} caller has gone on. */
+    /** Records that a {@link #findCached cached} caller was used. */
     void recordHit() {
         keys.recordHit();
     }
 
-    /** What has happened counts at once. */
+    /** Applies a client event to the caches. */
     void on(ClientEvent event) {
         switch (event) {
             case ClientEvent.KeyRevoked it -> revoke(it.keyHash());
@@ -121,7 +121,7 @@ final class CallerResolver {
         return new Caller(Kind.APPLICATION, key.client(), key.keyId(), null, hash);
     }
 
-    /** A key shown with another client's id is nobody's. */
+    /** A key that is sent with the id of another client is unknown. */
     private Mono<Caller> automationApp(Credential.AutomationKey key) {
         return automationKeys
                 .find(key.hash())

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.auth;
 
 import io.ledgerway.model.company.ClientEvent;
 
-/** Wants to hear what happens to clients; hearing it twice must do no harm. */
+/** Handles client events. Handlers are idempotent: an event can be delivered twice. */
 @FunctionalInterface
 public interface ClientEventHandler {
 

@@ -21,13 +21,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Hears what happens to clients, so that it counts within a second. Every replica hears every
- * event. The gateway works without Kafka too: then the ten seconds of {@link LookupCache} are the
- * bound.
+ * Consumes {@code client-events}, so that changes apply within a second. Every replica consumes
+ * every event. Without Kafka, the TTL of {@link LookupCache} bounds the delay.
  *
- * <p>Whenever it is given its partitions (at the start, after the broker was away, when it was
- * itself away for too long) it hears again what was said since the oldest thing it may still
- * believe. Hearing something twice does no harm.
+ * <p>When partitions are assigned (at startup and after an outage of the broker or of this
+ * instance), it seeks back by the longest time that a cache entry is used. Handling an event twice
+ * has no effect.
  */
 class ClientEventsListener implements ConsumerSeekAware {
 
@@ -56,14 +55,14 @@ class ClientEventsListener implements ConsumerSeekAware {
         this.oldestBelief = oldestBelief;
     }
 
-    /** Starts to listen; a Kafka that cannot even be named is tried again, not waited for. */
+    /** Starts the listener; retries while Kafka is unavailable, without blocking startup. */
     @EventListener(ApplicationReadyEvent.class)
     void start() {
         MessageListenerContainer listener = listeners.getListenerContainer(ID);
         if (listener != null) {
             Mono.fromRunnable(listener::start)
                     .subscribeOn(Schedulers.boundedElastic())
-                    .doOnError(it -> log.warn("Kafka cannot be reached: {}", it.getMessage()))
+                    .doOnError(it -> log.warn("Kafka is unavailable: {}", it.getMessage()))
                     .retryWhen(Retry.fixedDelay(Long.MAX_VALUE, PAUSE))
                     .subscribe();
         }
@@ -79,14 +78,14 @@ class ClientEventsListener implements ConsumerSeekAware {
         }
     }
 
-    /** A record that is not ours to read, or not readable, is passed over. */
+    /** Handles a record; ignores records that are unknown or invalid. */
     @KafkaListener(id = ID, idIsGroup = false, topics = "client-events", autoStartup = "false")
     void on(String value) {
         try {
             ClientEvent event = json.readValue(value, ClientEvent.class);
             handlers.forEach(it -> it.on(event));
         } catch (JacksonException e) {
-            log.debug("A client event is none that concerns the gateway");
+            log.debug("Ignored a client event that cannot be read");
         }
     }
 }

@@ -15,7 +15,7 @@ import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 
-/** Questions to company-service's {@code /internal/**}, in our own name. */
+/** Client of company-service's {@code /internal/**}, with the gateway's own token. */
 public final class CompanyServiceClient {
 
     private final WebClient http;
@@ -23,7 +23,7 @@ public final class CompanyServiceClient {
     private final Duration timeout;
     private final Clock clock;
 
-    /** Since when it has not answered. */
+    /** Start of the current outage; null if there is none. */
     private final AtomicReference<@Nullable Instant> away = new AtomicReference<>();
 
     CompanyServiceClient(
@@ -37,11 +37,11 @@ public final class CompanyServiceClient {
         this.timeout = timeout;
         this.clock = clock;
         Gauge.builder("ledgerway.gateway.keys.stale.seconds", this, it -> it.awayFor().toSeconds())
-                .description("for how long known keys have been going on without company-service")
+                .description("how long cached keys have been used without company-service")
                 .register(meters);
     }
 
-    /** The answer; empty when there is none (404), an error when it cannot be had. */
+    /** Gets a resource; empty for 404, an error for other failures. */
     public <T> Mono<T> get(Class<T> type, String path, Object... variables) {
         return noted(
                 http.get()
@@ -50,7 +50,7 @@ public final class CompanyServiceClient {
                         .exchangeToMono(it -> read(it, type)));
     }
 
-    /** Sends a body; answers as {@link #get} does. */
+    /** Posts a body; returns the response as {@link #get} does. */
     public <T> Mono<T> post(Class<T> type, Object body, String path, Object... variables) {
         return noted(
                 http.post()
@@ -71,7 +71,7 @@ public final class CompanyServiceClient {
         return since == null ? Duration.ZERO : Duration.between(since, clock.instant());
     }
 
-    /** What a service of ours has answered. */
+    /** Reads the response of an internal call. */
     static <T> Mono<T> read(ClientResponse answer, Class<T> type) {
         if (answer.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)) {
             return answer.releaseBody().then(Mono.empty());

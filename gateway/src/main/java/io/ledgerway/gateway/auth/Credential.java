@@ -12,23 +12,23 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 
 /**
- * What a caller shows: the header {@code Authorization}, if it is usable. Read here, as Spring
- * Security's converters refuse a key without a colon.
+ * The credential of a request: a usable header {@code Authorization}. Parsed here because Spring
+ * Security's converters reject a key without a colon.
  */
 public sealed interface Credential {
 
-    /** Longer headers are none of ours. */
+    /** Longer headers are rejected. */
     int MAXIMUM_LENGTH = 4096;
 
     /**
-     * {@code Basic base64(key)}. A colon after the key, which common HTTP clients add, belongs to
-     * the header and not to the key.
+     * {@code Basic base64(key)}. A colon after the key, which common HTTP clients append, is not
+     * part of the key.
      *
      * @param octets the key, each octet as one character
      */
     record Key(String octets) implements Credential {
 
-        /** What the key is looked up by: its SHA-256, lower-case hex. */
+        /** The lookup key: SHA-256 of the API key, lower-case hex. */
         String hash() {
             return Sha256.hex(bytes());
         }
@@ -42,11 +42,11 @@ public sealed interface Credential {
     /**
      * The key of an automation app: {@code Basic base64(clientId:key)} or {@code Bearer key}.
      *
-     * @param client whom it was shown for; null where it was shown alone
+     * @param client the client id that was sent with the key; null if none was sent
      */
     record AutomationKey(@Nullable UUID client, String text) implements Credential {
 
-        /** No API key looks like this, and no token: neither is ever taken for one. */
+        /** The prefix distinguishes these keys from API keys and tokens. */
         static final String PREFIX = "sk_integ_";
 
         private static final Pattern WITH_CLIENT =
@@ -55,12 +55,12 @@ public sealed interface Credential {
                                 + PREFIX
                                 + ".+)");
 
-        /** What it is looked up by: its SHA-256, lower-case hex. */
+        /** The lookup key: SHA-256 of the key, lower-case hex. */
         String hash() {
             return Sha256.hex(bytes());
         }
 
-        /** Empty when it does not look like one. */
+        /** Parses a decoded Basic credential; empty if it is not such a key. */
         static Optional<Credential> of(String basic) {
             Matcher matcher = WITH_CLIENT.matcher(basic);
             return matcher.matches()
@@ -84,12 +84,12 @@ public sealed interface Credential {
         }
     }
 
-    /** What the request shows; empty when it is nothing usable. */
+    /** The credential of a request; empty if there is no usable one. */
     static Optional<Credential> of(HttpHeaders headers) {
         return of(headers.getOrEmpty(HttpHeaders.AUTHORIZATION));
     }
 
-    /** The same, of the header's values. */
+    /** The credential in the values of the header; empty if there is no usable one. */
     static Optional<Credential> of(List<String> values) {
         if (values.size() != 1 || values.getFirst().length() > MAXIMUM_LENGTH) {
             return Optional.empty();
@@ -117,7 +117,7 @@ public sealed interface Credential {
                         : new Token(text));
     }
 
-    /** The secret itself, whichever scheme it came with. */
+    /** The secret, independent of the scheme. */
     default byte[] bytes() {
         return switch (this) {
             case Key key -> key.octets().getBytes(StandardCharsets.ISO_8859_1);

@@ -23,22 +23,20 @@ import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
 /**
- * What company-service knows of something, asked once and remembered for a short while.
+ * Caching lookup with request coalescing: values are fresh for ten seconds, and are used for ten
+ * minutes while the source is unavailable.
  *
- * <p>What was found is believed for ten seconds; then company-service is asked again, and while it
- * cannot be asked the old answer goes on for ten minutes. A change that is heard of counts at once,
- * also against an answer that was on its way. Any number of requests ask only once. The storage is
- * Caffeine's; its own loading and refreshing know neither old answers nor changes that are heard
- * of.
+ * <p>Events evict entries immediately, including results of lookups in flight. Storage is Caffeine;
+ * its own loading and refreshing support neither stale values nor eviction of loads in flight.
  */
 public final class LookupCache<K, V> {
 
     private static final Logger log = LoggerFactory.getLogger(LookupCache.class);
 
-    /** How often an answer that was overtaken by an event is asked for again. */
+    /** Attempts of a lookup whose result was evicted by an event. */
     private static final int TRIES = 3;
 
-    /** Of the time for which something is believed, the last of so many parts. */
+    /** The entry is refreshed in the last fifth of its TTL. */
     private static final int AHEAD = 5;
 
     private final String name;
@@ -50,10 +48,10 @@ public final class LookupCache<K, V> {
     private final Counter cached;
     private final Cache<K, CachedValue<V>> found;
     private final Cache<K, CachedValue<V>> unknown;
-    private final Map<K, Mono<CachedValue<V>>> asking = new ConcurrentHashMap<>();
+    private final Map<K, Mono<CachedValue<V>>> inFlight = new ConcurrentHashMap<>();
 
-    /** Moves with everything that is heard: answers asked for before that do not count. */
-    private final AtomicLong heard = new AtomicLong();
+    /** Counts events; results of lookups that started before the latest event are discarded. */
+    private final AtomicLong events = new AtomicLong();
 
     LookupCache(
             String name,
@@ -73,8 +71,8 @@ public final class LookupCache<K, V> {
     }
 
     /**
-     * What is known; empty when there is no such thing, {@link GatewayException#unavailable()} when
-     * nobody can say.
+     * Looks up a key; empty if it does not exist, {@link GatewayException#unavailable()} if the
+     * source is unavailable and there is no stale value.
      */
     public Mono<V> find(K key) {
         return Mono.defer(() -> known(key))
@@ -82,8 +80,8 @@ public final class LookupCache<K, V> {
     }
 
     /**
-     * What is known and still believed; null when company-service would be asked. Not counted.
-     * Shortly before that it is asked, so that who asks here often need not wait.
+     * The fresh value without a lookup; null if there is none. Does not count as a hit. Starts a
+     * refresh shortly before the value expires, so that frequent readers do not wait.
      */
     @Nullable V findCached(K key) {
         CachedValue<V> cachedValue = found.getIfPresent(key);
@@ -91,37 +89,37 @@ public final class LookupCache<K, V> {
         if (cachedValue == null || !now.isBefore(cachedValue.freshUntil())) {
             return null;
         }
-        if (!now.isBefore(cachedValue.renewAt()) && !asking.containsKey(key)) {
-            asking.computeIfAbsent(key, it -> fetch(it).cache()).subscribe(_ -> {}, _ -> {});
+        if (!now.isBefore(cachedValue.renewAt()) && !inFlight.containsKey(key)) {
+            inFlight.computeIfAbsent(key, it -> fetch(it).cache()).subscribe(_ -> {}, _ -> {});
         }
         return cachedValue.value();
     }
 
-    /** What was {@link #findCached} has been used. */
+    /** Counts a hit of {@link #findCached}. */
     void recordHit() {
         cached.increment();
     }
 
-    /** Something about this one has changed. */
+    /** Evicts one entry. */
     public void evict(K key) {
-        heard.incrementAndGet();
-        asking.remove(key);
+        events.incrementAndGet();
+        inFlight.remove(key);
         found.invalidate(key);
         unknown.invalidate(key);
     }
 
-    /** Something has changed about all that look like this. */
+    /** Evicts the entries whose value matches. */
     public void evictIf(Predicate<V> which) {
-        heard.incrementAndGet();
-        asking.clear();
+        events.incrementAndGet();
+        inFlight.clear();
         found.asMap().values().removeIf(it -> it.value() != null && which.test(it.value()));
         unknown.invalidateAll();
     }
 
-    /** What is known is to be seen differently from now on. */
+    /** Changes a cached value. */
     public void change(K key, UnaryOperator<V> change) {
-        heard.incrementAndGet();
-        asking.remove(key);
+        events.incrementAndGet();
+        inFlight.remove(key);
         found.asMap().computeIfPresent(key, (it, cachedValue) -> cachedValue.changed(change));
     }
 
@@ -134,24 +132,24 @@ public final class LookupCache<K, V> {
             recordHit();
             return Mono.just(cachedValue);
         }
-        return asking.computeIfAbsent(key, it -> fetch(it).cache());
+        return inFlight.computeIfAbsent(key, it -> fetch(it).cache());
     }
 
     private Mono<CachedValue<V>> fetch(K key) {
         return fetch(key, 1)
                 .onErrorResume(failure -> staleOrFail(key, failure))
-                .doFinally(end -> asking.remove(key));
+                .doFinally(end -> inFlight.remove(key));
     }
 
     private Mono<CachedValue<V>> fetch(K key, int attempt) {
         return Mono.defer(() -> {
-            long asked = heard.get();
+            long eventsBefore = events.get();
             return source.apply(key)
                     .map(Optional::of)
                     .defaultIfEmpty(Optional.empty())
                     .flatMap(answer -> {
                         CachedValue<V> cachedValue = store(key, answer);
-                        if (heard.get() == asked) {
+                        if (events.get() == eventsBefore) {
                             return Mono.just(cachedValue);
                         }
                         found.invalidate(key);
@@ -180,17 +178,17 @@ public final class LookupCache<K, V> {
         return cachedValue;
     }
 
-    /** Nobody can be asked: what was known goes on, and for a moment nobody is asked again. */
+    /** Uses the stale value and suspends lookups of this key for a moment. */
     private Mono<CachedValue<V>> staleOrFail(K key, Throwable failure) {
         Instant now = clock.instant();
         CachedValue<V> cachedValue = found.getIfPresent(key);
         if (cachedValue == null || !now.isBefore(cachedValue.usableUntil())) {
             count("unavailable");
-            log.warn("{} cannot be looked up: {}", name, failure.getClass().getSimpleName());
+            log.warn("Lookup of {} failed: {}", name, failure.getClass().getSimpleName());
             return Mono.error(GatewayException.unavailable());
         }
         count("stale");
-        // not put back when an event has just taken it away
+        // does not restore an entry that an event has just evicted
         found.asMap()
                 .replace(
                         key,
@@ -217,17 +215,17 @@ public final class LookupCache<K, V> {
     }
 
     /**
-     * An answer of the source.
+     * A result of the source.
      *
-     * @param value null for what it does not know
-     * @param renewAt when it is asked again in advance
-     * @param freshUntil until when it is not asked again
-     * @param usableUntil until when the answer counts while it cannot be asked
+     * @param value null if the source does not know the key
+     * @param renewAt when the value is refreshed in advance
+     * @param freshUntil end of the TTL
+     * @param usableUntil end of the use while the source is unavailable
      */
     private record CachedValue<V>(
             @Nullable V value, Instant renewAt, Instant freshUntil, Instant usableUntil) {
 
-        /** Not renewed in advance: nobody could be asked just now. */
+        /** Extends the TTL without a refresh in advance, after a failed lookup. */
         CachedValue<V> freshUntil(Instant until) {
             return new CachedValue<>(value, until, until, usableUntil);
         }

@@ -5,7 +5,7 @@ import java.time.Clock;
 import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
-/** Makes {@link LookupCache}, all with the same bounds. */
+/** Factory of {@link LookupCache}s with the same limits. */
 public final class LookupCaches {
 
     private final AuthProperties settings;
@@ -19,10 +19,10 @@ public final class LookupCaches {
     }
 
     /**
-     * Facts of one kind.
+     * Creates the cache of one kind of values.
      *
-     * @param name the kind, as the metric names it
-     * @param source answers nothing when there is no such thing, an error when nobody can say
+     * @param name the kind, as the metric label
+     * @param source returns empty if the key does not exist, an error if it is unavailable
      */
     public <K, V> LookupCache<K, V> of(String name, Function<K, Mono<V>> source) {
         return new LookupCache<>(name, source, settings, clock, meters);

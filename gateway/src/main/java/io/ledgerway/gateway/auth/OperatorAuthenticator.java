@@ -13,9 +13,9 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets operators in, and slows down whoever is none: each wrong credential from an address waits
- * twice as long for its answer as the one before, up to ten seconds, and only a few may wait. A
- * good credential is never kept waiting.
+ * Authenticates operators and slows down wrong credentials: each wrong credential from an address
+ * doubles the delay of its response, up to ten seconds, and the number of waiting requests is
+ * limited. Valid credentials are never delayed.
  */
 final class OperatorAuthenticator {
 
@@ -36,7 +36,10 @@ final class OperatorAuthenticator {
         this.failures = meters.counter("ledgerway.gateway.admin.failures");
     }
 
-    /** Who it is; refused when it is nobody, and where no operator is configured. */
+    /**
+     * Authenticates the operator; rejects the request if the credential is wrong or no operator is
+     * configured.
+     */
     Mono<TokenClaims> identify(ServerWebExchange exchange) {
         if (keys.isEmpty()) {
             return Mono.error(GatewayException.notFound());

@@ -7,10 +7,7 @@ import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The operators' own credentials; compared in a time that tells nothing. They may change while it
- * runs.
- */
+/** Credentials of the operators, compared in constant time. They can be replaced at runtime. */
 final class OperatorKeys {
 
     private static final int MINIMUM_LENGTH = 32;
@@ -23,15 +20,15 @@ final class OperatorKeys {
     }
 
     /**
-     * Reads them as they are configured.
+     * Reads the configured keys.
      *
-     * @throws InvalidSettingException when one cannot be used
+     * @throws InvalidSettingException if a key is invalid
      */
     static OperatorKeys of(AdminProperties settings) {
         return new OperatorKeys(read(settings.keys()));
     }
 
-    /** Goes on with these, as a file has them; with those before when they cannot be used. */
+    /** Replaces the keys by the content of a file; keeps the previous keys if it is invalid. */
     void replace(String texts) {
         keys = List.copyOf(read(List.of(texts.split(","))));
     }
@@ -54,7 +51,10 @@ final class OperatorKeys {
         return keys.isEmpty();
     }
 
-    /** The operator whose secret it is; every one is compared, whatever is found. */
+    /**
+     * Finds the operator with this secret; compares all keys, so that the time does not depend on
+     * the match.
+     */
     Optional<String> find(byte[] secret) {
         byte[] shown = Sha256.hex(secret).getBytes(StandardCharsets.US_ASCII);
         String found = null;

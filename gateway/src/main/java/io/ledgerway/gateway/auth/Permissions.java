@@ -23,21 +23,21 @@ import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
 /**
- * What each kind of caller may do, on one screen. The first row that fits decides; where none fits,
- * it is refused. Which company is whose is for the services to say.
+ * Table of the actions that each kind of caller may perform. The first matching row decides;
+ * without one, the request is rejected. Services check which company belongs to which client.
  */
 final class Permissions {
 
-    /** Null: every method. */
+    /** All methods. */
     private static final @Nullable Set<HttpMethod> ALL = null;
 
     private static final Set<HttpMethod> READ =
             Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
-    /** The one company of a browser component. */
+    /** The company of a browser component's token. */
     private static final String OWN = "/companies/{own}";
 
-    /** Opens more than reading does: whoever only reads does not get it. */
+    /** The token permits more than reading, so analysts do not get it. */
     private static final String TOKEN = "/companies/{companyId}/accessToken";
 
     private static final PathPattern EVERYTHING = PathPatternParser.defaultInstance.parse("/**");
@@ -45,7 +45,7 @@ final class Permissions {
     private static final List<Row> ROWS =
             List.of(
                     allow(APPLICATION, KEY, ALL, "/**"),
-                    // a day is a day: a component does not renew its own token
+                    // a component does not renew its own token
                     refuse(COMPONENT, KEY, TOKEN),
                     allow(COMPONENT, KEY, READ, "/integrations/**", OWN, OWN + "/**"),
                     allow(
@@ -88,7 +88,7 @@ final class Permissions {
                 .orElse(false);
     }
 
-    /** Whether the first row of a kind of caller already lets it do everything. */
+    /** Whether the first row of a kind of caller permits every request. */
     static boolean allowEverything(Kind kind, Access access) {
         return ROWS.stream()
                 .filter(it -> it.kind() == kind && it.access() == access)

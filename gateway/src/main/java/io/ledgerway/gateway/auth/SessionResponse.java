@@ -5,7 +5,7 @@ import io.ledgerway.model.identity.Role;
 import java.util.UUID;
 
 /**
- * The answer of company-service's {@code GET /internal/sessions/{sessionId}}; an ended session
- * answers 404.
+ * Response of company-service's {@code GET /internal/sessions/{sessionId}}; 404 for an ended
+ * session.
  */
 record SessionResponse(ClientId clientId, UUID userId, Role role) {}

@@ -6,7 +6,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 
-/** Questions to webhook-service's {@code /internal/**}, in our own name. */
+/** Client of webhook-service's {@code /internal/**}, with the gateway's own token. */
 final class WebhookServiceClient {
 
     private final WebClient http;
@@ -19,7 +19,7 @@ final class WebhookServiceClient {
         this.timeout = timeout;
     }
 
-    /** The answer; empty when there is none (404), an error when it cannot be had. */
+    /** Gets a resource; empty for 404, an error for other failures. */
     <T> Mono<T> get(Class<T> type, String path, Object... variables) {
         return http.get()
                 .uri(path, variables)

@@ -2,10 +2,10 @@ package io.ledgerway.gateway.clientip;
 
 import org.springframework.web.server.ServerWebExchange;
 
-/** The address a caller calls from. */
+/** The IP address of the caller. */
 public final class ClientAddress {
 
-    /** For callers whose connection has no address; they share one. */
+    /** Address of all callers whose connection has no address. */
     static final String UNKNOWN = "unknown";
 
     private static final String ATTRIBUTE = ClientAddress.class.getName();

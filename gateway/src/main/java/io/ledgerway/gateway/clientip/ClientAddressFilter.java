@@ -15,9 +15,10 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Finds out where a caller calls from: the address of its connection, or, when that is one of our
- * proxies, the last one in {@code X-Forwarded-For} that is not. What others write there is not
- * believed; Spring's and Reactor Netty's own handling takes the first one, which is the caller's.
+ * Determines the address of the caller: the address of its connection or, if this is a trusted
+ * proxy, the last address in {@code X-Forwarded-For} that is not a trusted proxy. Earlier addresses
+ * are not trusted; the handlers of Spring and Reactor Netty use the first one, which the caller can
+ * set.
  */
 final class ClientAddressFilter implements WebFilter, FastPathCheck {
 
@@ -60,7 +61,7 @@ final class ClientAddressFilter implements WebFilter, FastPathCheck {
         return text(caller);
     }
 
-    /** From the right, past our own; what cannot be read ends the search at who handed it on. */
+    /** Searches from the right, past trusted proxies; stops at an address that cannot be parsed. */
     private InetAddress behindProxies(InetAddress nearest, @Nullable List<String> headers) {
         InetAddress caller = nearest;
         if (headers == null) {
@@ -77,7 +78,7 @@ final class ClientAddressFilter implements WebFilter, FastPathCheck {
         return caller;
     }
 
-    /** Without the zone of a link-local address. */
+    /** The address without the zone of a link-local address. */
     private static String text(InetAddress address) {
         String text = address.getHostAddress();
         int zone = text.indexOf('%');

@@ -5,7 +5,10 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Where callers call from; {@code ledgerway.gateway.trusted-proxies} names our proxies. */
+/**
+ * Beans that determine client addresses; {@code ledgerway.gateway.trusted-proxies} lists the
+ * proxies.
+ */
 @Configuration(proxyBeanMethods = false)
 class ClientIpConfiguration {
 

@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads addresses that are written as numbers; names are never looked up. */
+/** Parses IP address literals; host names are never resolved. */
 final class IpLiterals {
 
     private static final Pattern FOUR = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}(:\\d{1,5})?");

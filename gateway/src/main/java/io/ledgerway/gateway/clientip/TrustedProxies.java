@@ -7,7 +7,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 
-/** The proxies in front of us whose word about callers' addresses counts; none by default. */
+/**
+ * Networks of the proxies in front of the gateway whose {@code X-Forwarded-For} is trusted; none by
+ * default.
+ */
 record TrustedProxies(List<IpFilterRule> networks) {
 
     TrustedProxies {
@@ -15,9 +18,9 @@ record TrustedProxies(List<IpFilterRule> networks) {
     }
 
     /**
-     * Reads networks in CIDR notation.
+     * Parses networks in CIDR notation.
      *
-     * @throws IllegalArgumentException naming the one that is none
+     * @throws IllegalArgumentException naming the invalid network
      */
     static TrustedProxies of(List<String> cidrs) {
         return new TrustedProxies(
@@ -38,12 +41,12 @@ record TrustedProxies(List<IpFilterRule> networks) {
         return false;
     }
 
-    /** Netty's rule would look a name up, so the address is read here. */
+    /** Parses the address here because Netty's rule would resolve a host name. */
     private static IpFilterRule network(String cidr) {
         int slash = cidr.indexOf('/');
         InetAddress base = IpLiterals.address(slash < 0 ? cidr : cidr.substring(0, slash));
         if (base == null) {
-            throw new IllegalArgumentException(cidr + " is no network");
+            throw new IllegalArgumentException(cidr + " is not a network in CIDR notation");
         }
         try {
             int bits =
@@ -52,7 +55,7 @@ record TrustedProxies(List<IpFilterRule> networks) {
                             : Integer.parseInt(cidr.substring(slash + 1));
             return new IpSubnetFilterRule(base, bits, IpFilterRuleType.ACCEPT);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(cidr + " is no network", e);
+            throw new IllegalArgumentException(cidr + " is not a network in CIDR notation", e);
         }
     }
 }

@@ -11,7 +11,7 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Puts exactly one correlation id on every answer, whoever wrote it. */
+/** Adds the correlation id to every response, exactly once. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class CorrelationFilter implements WebFilter {

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
-/** The id of a call: the caller's when it is a UUID, otherwise ours. */
+/** The correlation id of a request: the caller's if it is a UUID, otherwise a generated one. */
 public final class CorrelationId {
 
     private static final String ATTRIBUTE = CorrelationId.class.getName();
@@ -16,12 +16,12 @@ public final class CorrelationId {
 
     private CorrelationId() {}
 
-    /** The id of this call; made on first use. */
+    /** The correlation id of this request; created on first use. */
     public static String of(ServerWebExchange exchange) {
         return (String) exchange.getAttributes().computeIfAbsent(ATTRIBUTE, name -> next());
     }
 
-    /** The id of a call that came with this header. */
+    /** The correlation id of a request with this header. */
     public static String of(@Nullable String header) {
         return header != null && UUID_TEXT.matcher(header).matches() ? header : next();
     }
@@ -33,7 +33,7 @@ public final class CorrelationId {
         return of(exchange);
     }
 
-    /** A random UUID; it keeps no secret, so it may be guessed. */
+    /** A random UUID; not a secret, so it need not be unpredictable. */
     private static String next() {
         ThreadLocalRandom random = ThreadLocalRandom.current();
         long high = (random.nextLong() & ~0xF000L) | 0x4000L;

@@ -6,21 +6,21 @@ import io.opentelemetry.api.trace.SpanKind;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
-/** The span of a call: in its caller's trace, or the first of one. */
+/** The span of a request, in the caller's trace or in a new trace. */
 public final class RequestSpan {
 
     private static final String ATTRIBUTE = RequestSpan.class.getName();
 
     private RequestSpan() {}
 
-    /** Begins it. */
+    /** Starts a span. */
     public static Span open(String method, String correlationId, @Nullable String traceparent) {
         return Tracing.continueOrStart(SpanKind.SERVER, method, traceparent)
                 .attribute("http.request.method", method)
                 .attribute("ledgerway.correlation_id", correlationId);
     }
 
-    /** Begins that of a call, which {@link #of} tells from now on. */
+    /** Starts the span of a request; {@link #of} returns it from then on. */
     public static Span open(ServerWebExchange exchange) {
         Span span =
                 open(
@@ -31,12 +31,12 @@ public final class RequestSpan {
         return span;
     }
 
-    /** The span of this call. */
+    /** The span of this request. */
     public static Span of(ServerWebExchange exchange) {
         return exchange.getAttributeOrDefault(ATTRIBUTE, Span.NONE);
     }
 
-    /** It has been answered, or nobody waits for an answer any more: status 0. */
+    /** Ends the span; status 0 if no response was started. */
     public static void close(Span span, String method, @Nullable String route, int status) {
         if (route != null) {
             span.updateName(method + " " + route).attribute("http.route", route);

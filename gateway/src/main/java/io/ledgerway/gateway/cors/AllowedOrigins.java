@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import reactor.core.publisher.Mono;
 
-/** Which clients allow which web page. */
+/** Cached lookup of the clients that allow an origin. */
 final class AllowedOrigins implements ClientEventHandler {
 
     private static final int LONGEST = 300;
 
-    /** What a browser may write; everything else is nobody's. */
+    /** The form of a valid origin. */
     private static final Pattern ORIGIN =
             Pattern.compile("https?://(\\[[0-9a-f:.]+]|[a-z0-9.-]+)(:\\d{1,5})?");
 
@@ -33,13 +33,13 @@ final class AllowedOrigins implements ClientEventHandler {
                                         .map(AllowingClients::clients));
     }
 
-    /** The clients that allow this origin; none for what is no origin. */
+    /** The clients that allow this origin; none if it is invalid. */
     Mono<Set<ClientId>> allowing(String origin) {
-        boolean known = origin.length() <= LONGEST && ORIGIN.matcher(origin).matches();
-        return known ? clients.find(origin).defaultIfEmpty(Set.of()) : Mono.just(Set.of());
+        boolean valid = origin.length() <= LONGEST && ORIGIN.matcher(origin).matches();
+        return valid ? clients.find(origin).defaultIfEmpty(Set.of()) : Mono.just(Set.of());
     }
 
-    /** Which origins a client allowed before is not known, so all are asked for again. */
+    /** Evicts all origins, because the client's previous origins are unknown. */
     @Override
     public void on(ClientEvent event) {
         if (event instanceof ClientEvent.Changed) {
@@ -47,7 +47,7 @@ final class AllowedOrigins implements ClientEventHandler {
         }
     }
 
-    /** The answer of company-service. */
+    /** The response of company-service. */
     record AllowingClients(Set<ClientId> clients) {
 
         AllowingClients {

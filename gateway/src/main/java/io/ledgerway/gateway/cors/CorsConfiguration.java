@@ -5,7 +5,7 @@ import io.ledgerway.gateway.auth.LookupCaches;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Calls from web pages. */
+/** Beans of cross-origin requests (CORS). */
 @Configuration(proxyBeanMethods = false)
 class CorsConfiguration {
 

@@ -21,9 +21,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Answers browsers that ask what a web page may do, and says on each answer whether the page may
- * read it: when its client allows the page's origin; before the client is known, when any does.
- * Never with cookies. Spring's {@code CorsWebFilter} decides once, before the client is known.
+ * Answers preflight requests and adds CORS headers: a page may read a response if its client allows
+ * the page's origin or, before the client is authenticated, if any client allows it. Credentials
+ * are never allowed. Spring's {@code CorsWebFilter} decides before the client is known.
  */
 final class CorsFilter implements WebFilter, FastPathCheck {
 
@@ -69,21 +69,21 @@ final class CorsFilter implements WebFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         List<String> origin = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
         if (origin.isEmpty()) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         boolean ours = PublicPaths.serves(request.getPath());
         String page = origin.size() == 1 ? origin.getFirst() : "";
         if (asksWhatItMayDo(request)) {
             return ours ? answer(exchange, page) : Mono.error(GatewayException.forbidden());
         }
-        return ours ? mark(exchange, page).then(rest.filter(exchange)) : rest.filter(exchange);
+        return ours ? mark(exchange, page).then(chain.filter(exchange)) : chain.filter(exchange);
     }
 
-    /** Web pages take the other way. */
+    /** Requests of web pages use the filter chain. */
     @Override
     public boolean admits(FastPathRequest request) {
         return !request.hasHeader(HttpHeaders.ORIGIN);
@@ -115,7 +115,7 @@ final class CorsFilter implements WebFilter, FastPathCheck {
                 });
     }
 
-    /** When nobody can say who allows the page, the page cannot read the answer. */
+    /** Adds no CORS header if the allowed origins are unavailable. */
     private Mono<Void> mark(ServerWebExchange exchange, String page) {
         return allowedOrigins
                 .allowing(page)

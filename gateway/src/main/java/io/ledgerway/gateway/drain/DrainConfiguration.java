@@ -5,7 +5,10 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** {@code ledgerway.drain-period} says for how long; without it the gateway stops at once. */
+/**
+ * Beans of connection draining; {@code ledgerway.drain-period} sets its duration, and without it
+ * the gateway stops at once.
+ */
 @Configuration(proxyBeanMethods = false)
 class DrainConfiguration {
 

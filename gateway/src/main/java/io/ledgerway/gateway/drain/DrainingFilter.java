@@ -11,9 +11,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * A load balancer sends new connections elsewhere, but callers keep those they have, and a request
- * that meets a closing connection is lost. So for a while before the web server stops every answer
- * ends its connection. Requests come this way then: nothing is handed on directly any more.
+ * Drains connections: for {@code ledgerway.drain-period} before the web server stops, every
+ * response closes its connection. A load balancer only redirects new connections, and a request on
+ * a connection that closes is lost. The fast path is off during this time.
  */
 final class DrainingFilter implements WebFilter, Ordered, SmartLifecycle {
 
@@ -65,7 +65,7 @@ final class DrainingFilter implements WebFilter, Ordered, SmartLifecycle {
         return running;
     }
 
-    /** Before the web server. */
+    /** Stops before the web server. */
     @Override
     public int getPhase() {
         return DEFAULT_PHASE;

@@ -12,9 +12,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * An answer to a body that nobody will read, and the end of its connection. Ended at once, a caller
- * that is still sending would find a broken connection and no answer; so a part of the body is read
- * and thrown away, bounded in length and in time.
+ * Sends a response to a request whose body is not read, then closes the connection. An immediate
+ * close could discard the response while the caller still sends, so a part of the body is read and
+ * discarded, limited in size and time.
  */
 final class CloseAfterResponse {
 
@@ -26,13 +26,13 @@ final class CloseAfterResponse {
     static Mono<Void> send(ServerWebExchange exchange, DataBuffer answer) {
         ServerHttpResponse response = exchange.getResponse();
         response.getHeaders().set(HttpHeaders.CONNECTION, "close");
-        // of several pieces, as far as is known: one whole would end the connection with it
+        // in parts: a single part would close the connection with it
         return response.writeWith(Flux.just(answer)).then(drainRequest(exchange.getRequest()));
     }
 
     private static Mono<Void> drainRequest(ServerHttpRequest request) {
         if (request.getHeaders().getFirst(HttpHeaders.EXPECT) != null) {
-            return Mono.empty(); // it waits for us, and sends nothing
+            return Mono.empty(); // the caller waits for the response
         }
         return request.getBody()
                 .map(CloseAfterResponse::length)

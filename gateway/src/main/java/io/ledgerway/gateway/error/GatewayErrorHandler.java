@@ -18,8 +18,9 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Answers every failure with the contract's error body as service {@code PublicApi}, or as RFC 9457
- * when {@code Accept} names it. An answer that has begun is broken off.
+ * Converts every failure into the error body of the public API with service {@code PublicApi}, or
+ * into RFC 9457 problem details if {@code Accept} names them. Aborts a response that has already
+ * started.
  */
 @Component
 @Order(-2)
@@ -87,7 +88,7 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
         }
     }
 
-    /** Whether a body was announced that is too long; of another, a part was read before. */
+    /** Whether the body is unread because its announced length is too large. */
     private static boolean isUnread(ServerWebExchange exchange, GatewayException gatewayException) {
         return gatewayException.status() == HttpStatus.CONTENT_TOO_LARGE
                 && exchange.getRequest().getHeaders().getContentLength() > 0;

@@ -23,7 +23,7 @@ public final class GatewayException extends RuntimeException {
 
     private GatewayException(
             HttpStatus status, String error, ErrorBody.@Nullable Validation validation) {
-        // no stack trace: a refusal is an answer, not a fault
+        // no stack trace: an expected response
         super(error, null, false, false);
         this.status = status;
         this.validation = validation;
@@ -37,38 +37,38 @@ public final class GatewayException extends RuntimeException {
         return new GatewayException(status, error, null);
     }
 
-    /** 401: no key, no usable header, or a key that never existed. */
+    /** 401: no key, an invalid header, or an unknown key. */
     public static GatewayException unauthorized() {
         return of(HttpStatus.UNAUTHORIZED, "Unauthorized");
     }
 
-    /** 403: a key that opens nothing any more. */
+    /** 403: the credentials do not permit the request. */
     public static GatewayException forbidden() {
         return of(HttpStatus.FORBIDDEN, "Forbidden");
     }
 
     /** 402: an expired free account, on every endpoint. */
     public static GatewayException paymentRequired() {
-        String why = "The free account has expired. Please upgrade to a paid plan to go on.";
+        String why = "The free account has expired. Upgrade to a paid plan to continue.";
         return new GatewayException(
                 HttpStatus.PAYMENT_REQUIRED,
                 "Payment Required",
                 new ErrorBody.Validation(List.of(new ErrorBody.Item(null, why, null)), List.of()));
     }
 
-    /** 404: no such path. */
+    /** 404: unknown path. */
     public static GatewayException notFound() {
         return of(HttpStatus.NOT_FOUND, "NotFound");
     }
 
-    /** 405: the path is there, for other methods. */
+    /** 405: the path does not support the method. */
     public static GatewayException methodNotAllowed(Set<HttpMethod> allowed) {
         GatewayException gatewayException = of(HttpStatus.METHOD_NOT_ALLOWED, "Method Not Allowed");
         gatewayException.headers.setAllow(allowed);
         return gatewayException;
     }
 
-    /** 413; a little of what the caller still sends is thrown away, then the connection ends. */
+    /** 413: the body is too large; a part of the rest is discarded, then the connection closes. */
     public static GatewayException tooLarge(DataSize limit) {
         return of(
                 HttpStatus.CONTENT_TOO_LARGE,
@@ -79,24 +79,24 @@ public final class GatewayException extends RuntimeException {
                                         : limit.toBytes() + " bytes"));
     }
 
-    /** 429: too often; it passes. */
+    /** 429: a rate limit is exceeded. */
     public static GatewayException tooManyRequests(Duration pause) {
         return tooManyRequests("Too many requests", pause);
     }
 
-    /** 429: over a limit; it passes. */
+    /** 429: the named limit is exceeded. */
     public static GatewayException tooManyRequests(String why, Duration pause) {
         GatewayException gatewayException = of(HttpStatus.TOO_MANY_REQUESTS, why);
         gatewayException.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
         return gatewayException;
     }
 
-    /** 502: the service broke off. */
+    /** 502: the service closed the connection. */
     public static GatewayException badGateway() {
-        return of(HttpStatus.BAD_GATEWAY, "The service did not answer properly.");
+        return of(HttpStatus.BAD_GATEWAY, "The service closed the connection early.");
     }
 
-    /** 503: the service is away; it will be back. */
+    /** 503: the service is unavailable. */
     public static GatewayException unavailable() {
         GatewayException gatewayException =
                 of(HttpStatus.SERVICE_UNAVAILABLE, "The service is temporarily unavailable.");
@@ -104,16 +104,16 @@ public final class GatewayException extends RuntimeException {
         return gatewayException;
     }
 
-    /** 503: the service is being worked on. */
+    /** 503: the service is under maintenance. */
     public static GatewayException maintenance(String why, Duration pause) {
         GatewayException gatewayException = of(HttpStatus.SERVICE_UNAVAILABLE, why);
         gatewayException.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
         return gatewayException;
     }
 
-    /** 504: the service took too long. */
+    /** 504: the service did not respond in time. */
     public static GatewayException timeout() {
-        return of(HttpStatus.GATEWAY_TIMEOUT, "The service did not answer in time.");
+        return of(HttpStatus.GATEWAY_TIMEOUT, "The service did not respond in time.");
     }
 
     static GatewayException other(HttpStatus status, HttpHeaders headers) {

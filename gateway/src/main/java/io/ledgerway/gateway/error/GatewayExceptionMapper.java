@@ -13,12 +13,12 @@ import org.springframework.web.server.ResponseStatusException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquirePendingLimitException;
 import reactor.netty.internal.shaded.reactor.pool.PoolAcquireTimeoutException;
 
-/** What each failure on the way to a service means to the caller, on one screen. */
+/** Maps each failure of a request to the error response of the caller. */
 public final class GatewayExceptionMapper {
 
     private GatewayExceptionMapper() {}
 
-    /** The refusal a failure ends in; what is not known is our own fault. */
+    /** The error response of a failure; 500 for unknown failures. */
     public static GatewayException of(Throwable thrown) {
         return switch (thrown) {
             case GatewayException it -> it;

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The header {@code Link} of an error answer, to the page that says what it means. It is a header,
- * because the error body is the contract's.
+ * The header {@code Link} of an error response, which leads to the help page of its status. It is a
+ * header because the public contract fixes the error body.
  */
 public final class HelpLink {
 
@@ -22,7 +22,7 @@ public final class HelpLink {
 
     private HelpLink() {}
 
-    /** For an answer of this status; null where there is no page. */
+    /** The header for a status; null if there is no page. */
     public static @Nullable String of(int status) {
         return status < 400 ? null : LINKS.get(status);
     }

@@ -7,11 +7,11 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
 /**
- * A request that ended in a refusal: what its caller is told, and what the log.
+ * A failed request: the error response and the log entry.
  *
- * @param cause what was thrown; the refusal itself, or what {@link GatewayExceptionMapper} makes it
- *     of
- * @param traceId its trace; null while there are none
+ * @param cause the thrown exception: a {@link GatewayException} or what {@link
+ *     GatewayExceptionMapper} maps to one
+ * @param traceId the trace id; null if there is none
  */
 public record RequestFailure(
         GatewayException refusal, Throwable cause, String correlationId, @Nullable String traceId) {
@@ -19,7 +19,7 @@ public record RequestFailure(
     private static final Logger log = LoggerFactory.getLogger(RequestFailure.class);
     private static final String SERVICE = "PublicApi";
 
-    /** The contract's error body. */
+    /** The error body of the public API. */
     public ErrorBody body() {
         int status = refusal.status().value();
         return new ErrorBody(
@@ -32,7 +32,7 @@ public record RequestFailure(
                 0);
     }
 
-    /** Notes what is not the caller's fault. */
+    /** Logs failures that the caller did not cause. */
     public void log() {
         int status = refusal.status().value();
         if (status == 500) {
@@ -40,7 +40,7 @@ public record RequestFailure(
         } else if (status > 500) {
             named(log.atWarn())
                     .addKeyValue("status", status)
-                    .log("A service could not be reached: {}", cause.toString());
+                    .log("A service call failed: {}", cause.toString());
         }
     }
 

@@ -2,19 +2,19 @@ package io.ledgerway.gateway.fastpath;
 
 import reactor.core.publisher.Mono;
 
-/** Whether a request was counted, so that it may go on. */
+/** Whether the request was counted and may proceed. */
 public sealed interface Admission {
 
-    /** What is known at once. */
+    /** A decision that is available immediately. */
     enum Decided implements Admission {
         COUNTED,
         NOT_COUNTED
     }
 
     /**
-     * What is known soon. The request waits; nothing else does.
+     * A decision that is available later; the request waits without blocking a thread.
      *
-     * @param word always comes, on any thread; an error is as good as not counted
+     * @param word completes on any thread; an error counts as not counted
      */
     record Pending(Mono<Admission> word) implements Admission {}
 }

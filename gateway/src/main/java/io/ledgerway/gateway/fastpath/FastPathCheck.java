@@ -3,18 +3,21 @@ package io.ledgerway.gateway.fastpath;
 import org.springframework.core.Ordered;
 
 /**
- * A filter that can also decide at once, for reads that are handed on directly. It says yes or
- * nothing: what it does not admit or count goes through the filters, which refuse it or ask, and
- * write the answer. Both ways use the same rules, kept in the same class.
+ * A filter that can also decide about fast-path requests. It returns true if the request may use
+ * the fast path; otherwise the filter chain handles it and writes the response. Both implement the
+ * same rules in the same class.
  */
 public interface FastPathCheck extends Ordered {
 
-    /** Whether nothing stands against this request, as far as is known at once. Counts nothing. */
+    /**
+     * Returns true if no rule rejects this request, as far as known without a lookup. Has no side
+     * effects.
+     */
     boolean admits(FastPathRequest request);
 
     /**
-     * All have admitted it: counts it. They are asked from the inside out, so that the limits,
-     * which may have been reached meanwhile, can still say no before others have counted it.
+     * Counts a request that all checks have admitted. Called from the innermost check outwards, so
+     * that a limit reached meanwhile rejects the request before outer checks count it.
      */
     default Admission enter(FastPathRequest request) {
         return Admission.Decided.COUNTED;

@@ -15,8 +15,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A read without a body, for a path that API keys open, and what the checks have found out about
- * it. It stays on the event loop of its connection.
+ * A request without a body for a path that API keys may read, with the results of the checks.
+ * Confined to the event loop of its connection.
  */
 public final class FastPathRequest {
 
@@ -33,9 +33,9 @@ public final class FastPathRequest {
     private Span span = Span.NONE;
 
     /**
-     * A request of which nothing is known yet.
+     * Creates a request before any check.
      *
-     * @param remote the other end of its connection
+     * @param remote the remote address of the connection
      */
     public FastPathRequest(
             HttpRequest request,
@@ -64,7 +64,7 @@ public final class FastPathRequest {
         return request.method().name();
     }
 
-    /** All values of a header, as the caller sent them. */
+    /** All values of a request header. */
     public List<String> headers(String name) {
         return request.headers().getAll(name);
     }
@@ -73,32 +73,32 @@ public final class FastPathRequest {
         return request.headers().contains(name);
     }
 
-    /** Where the caller calls from. */
+    /** The address of the caller. */
     public String address() {
         return Objects.requireNonNull(address);
     }
 
-    /** It calls from there. */
+    /** Sets the address of the caller. */
     public void setClientAddress(String callerAddress) {
         this.address = callerAddress;
     }
 
-    /** Whose request it is; null as long as that is not known. */
+    /** The authenticated client; null before authentication. */
     public @Nullable ClientAccountResponse client() {
         return client;
     }
 
-    /** What a service is shown instead of the caller's credential. */
+    /** The signed token for the service. */
     public String token() {
         return Objects.requireNonNull(token);
     }
 
-    /** SHA-256 of the key that it came with. */
+    /** SHA-256 of the API key. */
     public String keyHash() {
         return Objects.requireNonNull(keyHash);
     }
 
-    /** It is this client's, who has shown this key; the service is shown this token. */
+    /** Sets the client, the key and the token for the service. */
     public void authenticate(
             ClientAccountResponse knownClient, String usedKeyHash, String signedToken) {
         this.client = knownClient;
@@ -106,19 +106,19 @@ public final class FastPathRequest {
         this.token = signedToken;
     }
 
-    /** The answer is to show these headers, whoever writes it. */
+    /** Adds headers to the response, whichever path writes it. */
     public void addResponseHeaders(Consumer<BiConsumer<String, String>> headers) {
         this.shown = headers;
     }
 
-    /** Puts on an answer what it is to show. */
+    /** Writes the added headers to a response. */
     public void writeResponseHeaders(HttpHeaders answer) {
         if (shown != null) {
             shown.accept(answer::set);
         }
     }
 
-    /** It is handed on: its part in its caller's trace begins. */
+    /** Starts the span when the request is forwarded. */
     public void openSpan() {
         if (Tracing.isEnabled()) {
             span =
@@ -127,26 +127,26 @@ public final class FastPathRequest {
         }
     }
 
-    /** Its part in a trace. */
+    /** The span of the request. */
     public Span span() {
         return span;
     }
 
     /**
-     * Its part in its caller's trace is over.
+     * Ends the span.
      *
-     * @param status 0 when its answer did not begin
+     * @param status 0 if no response was started
      */
     public void closeSpan(int status) {
         RequestSpan.close(span, method(), route.pattern(), status);
     }
 
-    /** To be done once, when the answer is written, broken off or given up. */
+    /** Registers an action that runs once when the response is written, aborted or cancelled. */
     public void atEnd(Runnable action) {
         this.atEnd = action;
     }
 
-    /** The answer is written, broken off or given up; later calls do nothing. */
+    /** Runs the registered actions; later calls have no effect. */
     public void end() {
         Runnable action = atEnd;
         atEnd = null;

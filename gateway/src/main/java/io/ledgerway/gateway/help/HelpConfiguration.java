@@ -8,13 +8,14 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
 /**
- * {@code GET /docs/help}, {@code /docs/errors/**} and {@code /docs/statuses/**}; none needs a key.
+ * Beans of {@code GET /docs/help}, {@code /docs/errors/**} and {@code /docs/statuses/**}; none
+ * needs a key.
  */
 @Configuration(proxyBeanMethods = false)
 class HelpConfiguration {
 
     @Bean
-    @Order(0) // before what refuses the other methods of these paths
+    @Order(0) // before MethodNotAllowedRoutes
     RouterFunction<ServerResponse> help() {
         return new HelpRoutes(new HelpPages(HelpTexts.load()).all()).routes();
     }

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.springframework.web.util.HtmlUtils;
 
 /**
- * Makes HTML of the texts: a page for each topic, one for each area, and the index. Once, at the
- * start, which is not worth a template engine: the gateway has none.
+ * Renders the help texts as HTML at startup: a page for each topic and each area, and the index.
+ * The gateway needs no template engine for them.
  */
 final class HelpPages {
 
@@ -132,7 +132,7 @@ final class HelpPages {
         return "<a href=\"%s\">%s</a>".formatted(escaped(path), escaped(words));
     }
 
-    /** Escaped; what stands between backticks is code. */
+    /** Escapes a text; text between backticks becomes code. */
     private static String text(String words) {
         return escaped(words).replaceAll("`([^`]+)`", "<code>$1</code>");
     }

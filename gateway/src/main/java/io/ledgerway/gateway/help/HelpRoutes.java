@@ -18,7 +18,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/** Serves pages that were made at the start; a browser asks for each once an hour. */
+/** Serves the rendered help pages with a cache lifetime of one hour. */
 final class HelpRoutes {
 
     private static final String POLICY =
@@ -34,7 +34,7 @@ final class HelpRoutes {
     private final Map<String, Page> pages = new LinkedHashMap<>();
 
     /**
-     * Routes to these.
+     * Creates routes to pages.
      *
      * @param pages the HTML of each path
      */

@@ -1,4 +1,4 @@
-/** Help in place: a page for each error code and each status. */
+/** Help pages for each error code and each status of the API. */
 @NullMarked
 package io.ledgerway.gateway.help;
 

@@ -14,7 +14,7 @@ import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 
-/** {@code GET /}: what answers here, for people who open the address; needs no key. */
+/** Beans of {@code GET /}, which returns name, version and links of this gateway without a key. */
 @Configuration(proxyBeanMethods = false)
 class InfoConfiguration {
 
@@ -36,7 +36,7 @@ class InfoConfiguration {
                 .build();
     }
 
-    /** {@code ledgerway.build.info}: always 1, its labels say what runs. */
+    /** {@code ledgerway.build.info}: always 1; its labels contain version and commit. */
     @Bean
     MeterBinder buildFigure(
             ObjectProvider<BuildProperties> build,

@@ -13,7 +13,7 @@ import org.springframework.web.reactive.function.server.ServerRequest;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import reactor.core.publisher.Mono;
 
-/** The paths that the gateway answers itself, for the methods that they do not have. */
+/** Returns 405 on paths that the gateway itself serves, for methods that they do not support. */
 final class MethodNotAllowedRoutes {
 
     private static final Set<HttpMethod> ALLOWED =

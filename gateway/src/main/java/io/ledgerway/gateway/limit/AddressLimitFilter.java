@@ -14,7 +14,7 @@ import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Bounds the requests from one address, before anything is looked up for them. */
+/** Limits the requests per minute of an address, before any lookup. */
 final class AddressLimitFilter implements GlobalFilter, FastPathCheck {
 
     private final AddressRateLimiter counts;
@@ -31,10 +31,10 @@ final class AddressLimitFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         Duration pause = counts.count(ClientAddress.of(exchange));
         if (pause.isZero()) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         limited.increment();
         return Mono.error(

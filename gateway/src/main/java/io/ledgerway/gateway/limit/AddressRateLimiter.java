@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 
 /**
- * Requests by address, minute by minute. Of IPv6 addresses the first half counts: the second is the
- * caller's to choose. With very many addresses new ones go uncounted, rather than memory. No token
- * buckets of a library: they would be one object with a clock for each address, this is a number.
+ * Counts requests per address and minute. IPv6 addresses count by their first half (/64), because
+ * callers can choose the second half. Above {@link #MOST_ADDRESSES} addresses, further ones are not
+ * counted, to bound memory. A counter per address needs less memory than a token bucket.
  */
 final class AddressRateLimiter {
 
@@ -29,7 +29,7 @@ final class AddressRateLimiter {
         this.minute = Minute.beginning(nanos.getAsLong());
     }
 
-    /** Counts a request; zero when it may go on, otherwise how long to wait. */
+    /** Counts a request; returns zero if it may proceed, otherwise the time to wait. */
     Duration count(String address) {
         if (limit <= 0) {
             return Duration.ZERO;
@@ -50,7 +50,7 @@ final class AddressRateLimiter {
         return Duration.ofSeconds(Math.max(1, TimeUnit.NANOSECONDS.toSeconds(left) + 1));
     }
 
-    /** Whether one more would go on; counts nothing. */
+    /** Whether another request may proceed; does not count it. */
     boolean hasRoom(String address) {
         if (limit <= 0) {
             return true;

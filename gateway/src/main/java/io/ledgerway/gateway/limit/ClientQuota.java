@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * One client's quota in this process. While plenty is left a request takes one of those held here,
- * without a lock; otherwise it waits for the next call of company-service, of which there is one at
- * a time, for all that wait.
+ * The daily quota of one client in this process. While the lease is large enough, a request takes
+ * one of its units without a lock. Otherwise it waits for the next lease call; there is at most one
+ * at a time, and it serves all waiting requests.
  *
- * <p>What is shown may be shown if it was true at some moment between the arrival of the request
- * and its answer: so a request is served by the answer to a call that began after it came, or by an
- * older answer that still holds.
+ * <p>The headers of a response may show any state between the arrival of the request and its
+ * response. A request is therefore served by a lease call that starts after its arrival, or by an
+ * earlier result that is still valid.
  */
 final class ClientQuota {
 
@@ -31,22 +31,22 @@ final class ClientQuota {
 
     private final ClientId client;
     private final QuotaLeases calls;
-    private final AtomicLong held = new AtomicLong();
+    private final AtomicLong leased = new AtomicLong();
     private final ConcurrencySlots concurrencySlots = new ConcurrencySlots();
     private volatile QuotaState quotaState;
     private volatile boolean calling;
-    private volatile boolean away;
+    private volatile boolean unavailable;
     private volatile long lowWater = -1;
     private volatile long lastUse;
 
-    // Guarded by this.
+    // The fields below are guarded by this.
     private final Deque<PendingRequest> waiting = new ArrayDeque<>();
     private final QuotaForecast quotaForecast = new QuotaForecast();
     private final Overdraft overdraft;
-    private List<PendingRequest> asked = List.of();
+    private List<PendingRequest> requested = List.of();
     private long issued;
-    private long lapsesAt;
-    private long awayUntil;
+    private long expiresAt;
+    private long unavailableUntil;
 
     ClientQuota(ClientId client, QuotaLeases calls) {
         this.client = client;
@@ -54,14 +54,14 @@ final class ClientQuota {
         this.overdraft = new Overdraft(calls.settings().overdraft());
         this.quotaState = QuotaState.unknown(calls.nanos());
         this.lastUse = calls.nanos();
-        this.lapsesAt = calls.nanos();
+        this.expiresAt = calls.nanos();
     }
 
     ConcurrencySlots slots() {
         return concurrencySlots;
     }
 
-    /** The verdict on a request, when it can be given at once; null when it has to wait. */
+    /** The decision if it is available immediately; null if the request has to wait. */
     @Nullable QuotaDecision tryAcquire() {
         QuotaState now = quotaState;
         long time = calls.nanos();
@@ -77,18 +77,18 @@ final class ClientQuota {
         if (now.exact() || !tryAcquireLeased()) {
             return null;
         }
-        if (held.get() <= lowWater && !calling) {
+        if (leased.get() <= lowWater && !calling) {
             call(false);
         }
         return now.pass();
     }
 
-    /** The verdict on a request that has to wait. */
+    /** The decision about a request that has to wait. */
     Mono<QuotaDecision> await() {
         return Mono.create(sink -> join(new PendingRequest(sink, true)));
     }
 
-    /** What the answer to a request shows that is not let through, whatever the quota. */
+    /** The quota headers for a response that is rejected for another reason. */
     Mono<QuotaDecision> currentState() {
         QuotaState now = quotaState;
         return now.holdAt(calls.nanos()) && (!now.exact() || now.usedUp() != null)
@@ -96,45 +96,45 @@ final class ClientQuota {
                 : Mono.create(sink -> join(new PendingRequest(sink, false)));
     }
 
-    /** Gives back what nobody has asked for lately. */
+    /** Returns leased units that were not used recently. */
     void releaseIdle() {
-        if (held.get() > 0 && calls.nanos() - lastUse > IDLE) {
+        if (leased.get() > 0 && calls.nanos() - lastUse > IDLE) {
             release();
         }
     }
 
-    /** Gives back all that is held. */
+    /** Returns all leased units. */
     void release() {
-        if (held.get() > 0) {
+        if (leased.get() > 0) {
             call(true);
         }
     }
 
     private boolean tryAcquireLeased() {
-        long there = held.get();
+        long there = leased.get();
         while (there > 0) {
-            if (held.compareAndSet(there, there - 1)) {
+            if (leased.compareAndSet(there, there - 1)) {
                 return true;
             }
-            there = held.get();
+            there = leased.get();
         }
         return false;
     }
 
     private void join(PendingRequest pendingRequest) {
-        QuotaDecision atOnce = null;
+        QuotaDecision immediate = null;
         boolean ask;
         synchronized (this) {
-            if (away) {
-                atOnce = overdraw(pendingRequest);
-                ask = calls.nanos() - awayUntil >= 0;
+            if (unavailable) {
+                immediate = overdraw(pendingRequest);
+                ask = calls.nanos() - unavailableUntil >= 0;
             } else {
                 waiting.add(pendingRequest);
                 ask = true;
             }
         }
-        if (atOnce != null) {
-            pendingRequest.sink().success(atOnce);
+        if (immediate != null) {
+            pendingRequest.sink().success(immediate);
         }
         if (ask) {
             call(false);
@@ -157,16 +157,16 @@ final class ClientQuota {
     }
 
     private QuotaLeaseRequest request(boolean giveBack, long now) {
-        if (giveBack || now - lapsesAt >= 0) {
-            issued -= held.getAndSet(0);
+        if (giveBack || now - expiresAt >= 0) {
+            issued -= leased.getAndSet(0);
         }
-        long inHand = held.get();
-        long used = issued - inHand;
-        asked = List.copyOf(waiting);
+        long unused = leased.get();
+        long used = issued - unused;
+        requested = List.copyOf(waiting);
         waiting.clear();
-        int spare = giveBack ? 0 : (int) Math.max(0, quotaForecast.target(used, now) - inHand);
-        int needed = (int) asked.stream().filter(PendingRequest::counts).count();
-        return calls.request(quotaState.resets(), used, inHand, needed, spare);
+        int spare = giveBack ? 0 : (int) Math.max(0, quotaForecast.target(used, now) - unused);
+        int needed = (int) requested.stream().filter(PendingRequest::counts).count();
+        return calls.request(quotaState.resets(), used, unused, needed, spare);
     }
 
     private void leaseGranted(QuotaLeaseRequest request, QuotaLeaseResponse grant, long began) {
@@ -174,20 +174,20 @@ final class ClientQuota {
         boolean again;
         long pause;
         synchronized (this) {
-            away = false;
+            unavailable = false;
             long until = began + TimeUnit.MILLISECONDS.toNanos(grant.shownMillis());
-            lapsesAt = began + TimeUnit.MILLISECONDS.toNanos(grant.lapsesMillis());
+            expiresAt = began + TimeUnit.MILLISECONDS.toNanos(grant.lapsesMillis());
             if (quotaState.resets() != null && !grant.resets().equals(quotaState.resets())) {
-                held.set(0);
+                leased.set(0);
                 issued = 0;
             }
             QuotaState next =
-                    QuotaState.of(grant, lapsesAt - until < 0 ? lapsesAt : until, calls.now());
-            long returned = next.exact() ? held.getAndSet(0) : 0;
+                    QuotaState.of(grant, expiresAt - until < 0 ? expiresAt : until, calls.now());
+            long returned = next.exact() ? leased.getAndSet(0) : 0;
             issued -= returned;
             quotaState = next;
             concurrencySlots.setLimit(grant.concurrent());
-            answers = next.exact() ? one(grant) : block(grant, next);
+            answers = next.exact() ? grantEach(grant) : grantBlock(grant, next);
             again = !waiting.isEmpty() || (next.exact() && request.held() > 0);
             pause = next.exact() || grant.granted() > 0 ? 0 : until - calls.nanos();
             calling = false;
@@ -198,12 +198,12 @@ final class ClientQuota {
         }
     }
 
-    /** Each of those for which we asked has its own; if there were not enough, none is left. */
-    private List<Completion> one(QuotaLeaseResponse grant) {
-        List<Completion> answers = new ArrayList<>(asked.size());
+    /** Decides the requests of an exact lease: each takes one granted unit while there are any. */
+    private List<Completion> grantEach(QuotaLeaseResponse grant) {
+        List<Completion> answers = new ArrayList<>(requested.size());
         long remaining = grant.left() + grant.granted();
         long end = remaining - grant.granted();
-        for (PendingRequest pendingRequest : asked) {
+        for (PendingRequest pendingRequest : requested) {
             if (!pendingRequest.counts()) {
                 answers.add(new Completion(pendingRequest, quotaState.pass()));
             } else if (remaining > end) {
@@ -216,7 +216,7 @@ final class ClientQuota {
                 answers.add(new Completion(pendingRequest, refused(grant)));
             }
         }
-        asked = List.of();
+        requested = List.of();
         return answers;
     }
 
@@ -234,22 +234,23 @@ final class ClientQuota {
     }
 
     /**
-     * Those for which we asked come first; who came later may have what is left, while it holds.
+     * Decides the requests of a block lease: those in the call first, then later ones while units
+     * remain.
      */
-    private List<Completion> block(QuotaLeaseResponse grant, QuotaState now) {
-        List<Completion> answers = new ArrayList<>(asked.size());
+    private List<Completion> grantBlock(QuotaLeaseResponse grant, QuotaState now) {
+        List<Completion> answers = new ArrayList<>(requested.size());
         List<PendingRequest> unserved = new ArrayList<>();
         issued += grant.granted();
-        held.addAndGet(grant.granted());
-        lowWater = grant.granted() == 0 ? -1 : held.get() / 4;
-        for (PendingRequest pendingRequest : asked) {
+        leased.addAndGet(grant.granted());
+        lowWater = grant.granted() == 0 ? -1 : leased.get() / 4;
+        for (PendingRequest pendingRequest : requested) {
             if (!pendingRequest.counts() || tryAcquireLeased()) {
                 answers.add(new Completion(pendingRequest, now.pass()));
             } else {
                 unserved.add(pendingRequest);
             }
         }
-        asked = List.of();
+        requested = List.of();
         while (now.holdAt(calls.nanos()) && !waiting.isEmpty() && tryAcquireLeased()) {
             answers.add(new Completion(waiting.remove(), now.pass()));
         }
@@ -268,18 +269,21 @@ final class ClientQuota {
     private void leaseFailed() {
         List<Completion> answers = new ArrayList<>();
         synchronized (this) {
-            away = true;
-            awayUntil = calls.nanos() + calls.settings().awayPause().toNanos();
-            asked.forEach(it -> answers.add(new Completion(it, overdraw(it))));
+            unavailable = true;
+            unavailableUntil = calls.nanos() + calls.settings().awayPause().toNanos();
+            requested.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             waiting.forEach(it -> answers.add(new Completion(it, overdraw(it))));
-            asked = List.of();
+            requested = List.of();
             waiting.clear();
             calling = false;
         }
         answers.forEach(Completion::complete);
     }
 
-    /** Nobody can be asked: who is known goes on, within bounds, and it is told later. */
+    /**
+     * Decides while company-service is unavailable: requests proceed up to the overdraft and are
+     * reported later.
+     */
     private QuotaDecision overdraw(PendingRequest pendingRequest) {
         long now = calls.nanos();
         beginDay();
@@ -287,7 +291,7 @@ final class ClientQuota {
         if (!pendingRequest.counts() || usedUp != null) {
             return usedUp == null ? quotaState.pass() : usedUp;
         }
-        if (now - lapsesAt < 0 && tryAcquireLeased()) {
+        if (now - expiresAt < 0 && tryAcquireLeased()) {
             return quotaState.pass();
         }
         if (!overdraft.tryAcquire(now)) {
@@ -298,11 +302,11 @@ final class ClientQuota {
         return quotaState.pass();
     }
 
-    /** By our own clock, when nobody can tell us that midnight has passed. */
+    /** Starts a new day by the local clock while company-service is unavailable. */
     private void beginDay() {
         Instant ends = quotaState.resets();
         if (ends != null && !calls.now().isBefore(ends)) {
-            held.set(0);
+            leased.set(0);
             issued = 0;
             quotaState = quotaState.nextDay(ends.plus(Duration.ofDays(1)), calls.now());
         }

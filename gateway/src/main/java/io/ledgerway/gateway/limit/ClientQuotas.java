@@ -12,9 +12,9 @@ import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 
 /**
- * The quota of every client that has called this process. What a client has used is told for as
- * long as the process lives, so none is ever forgotten: a few hundred bytes each. At the end what
- * is held is given back.
+ * The quotas of all clients that have called this process. Usage is reported until the process
+ * ends, so entries are never evicted (a few hundred bytes each). Leased units are returned at
+ * shutdown.
  */
 final class ClientQuotas implements SmartLifecycle {
 
@@ -22,7 +22,7 @@ final class ClientQuotas implements SmartLifecycle {
     private static final Duration PERIOD = Duration.ofSeconds(1);
 
     private final QuotaLeases calls;
-    private final Map<ClientId, ClientQuota> known = new ConcurrentHashMap<>();
+    private final Map<ClientId, ClientQuota> quotas = new ConcurrentHashMap<>();
     private @Nullable Disposable sweeping;
 
     ClientQuotas(QuotaLeases calls) {
@@ -30,10 +30,10 @@ final class ClientQuotas implements SmartLifecycle {
     }
 
     ClientQuota of(ClientId client) {
-        ClientQuota quota = known.get(client);
+        ClientQuota quota = quotas.get(client);
         return quota != null
                 ? quota
-                : known.computeIfAbsent(client, it -> new ClientQuota(it, calls));
+                : quotas.computeIfAbsent(client, it -> new ClientQuota(it, calls));
     }
 
     @Override
@@ -41,7 +41,7 @@ final class ClientQuotas implements SmartLifecycle {
         sweeping =
                 Flux.interval(PERIOD)
                         .onBackpressureDrop()
-                        .doOnNext(_ -> known.values().forEach(ClientQuota::releaseIdle))
+                        .doOnNext(_ -> quotas.values().forEach(ClientQuota::releaseIdle))
                         .subscribe(
                                 _ -> {},
                                 failure -> log.error("Idle quota is not returned", failure));
@@ -52,7 +52,7 @@ final class ClientQuotas implements SmartLifecycle {
         if (sweeping != null) {
             sweeping.dispose();
             sweeping = null;
-            known.values().forEach(ClientQuota::release);
+            quotas.values().forEach(ClientQuota::release);
         }
     }
 
@@ -61,7 +61,7 @@ final class ClientQuotas implements SmartLifecycle {
         return sweeping != null;
     }
 
-    /** After the last request. */
+    /** Stops after the web server. */
     @Override
     public int getPhase() {
         return 0;

@@ -11,9 +11,8 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Around the authentication and the writing of answers: a request counts as running until its
- * answer is written, broken off or given up; and a known client that is refused sees its limits
- * too, without one request less.
+ * Releases the concurrency slot of a request when its response is written, aborted or cancelled,
+ * and adds quota headers to error responses of authenticated clients without consuming quota.
  */
 final class ConcurrencyFilter implements GlobalFilter, Ordered {
 
@@ -30,14 +29,14 @@ final class ConcurrencyFilter implements GlobalFilter, Ordered {
         return FilterOrder.LIMITS_AROUND;
     }
 
-    /** The request counts as running until it ends. */
+    /** Registers the slots that the request releases at its end. */
     static void hold(ServerWebExchange exchange, ConcurrencySlots concurrencySlots) {
         exchange.getAttributes().put(SLOTS, concurrencySlots);
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        return rest.filter(exchange)
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        return chain.filter(exchange)
                 .onErrorResume(failure -> show(exchange).then(Mono.error(failure)))
                 .doFinally(_ -> leave(exchange));
     }

@@ -3,31 +3,31 @@ package io.ledgerway.gateway.limit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The requests of one client that run in this process at present. Not a {@code Semaphore}: the
- * number that may run changes while they do, also to less than run.
+ * The concurrent requests of one client in this process. Not a {@code Semaphore}, because the limit
+ * can change at any time, also below the current number.
  */
 final class ConcurrencySlots {
 
     private final AtomicInteger running = new AtomicInteger();
-    private volatile int most = Integer.MAX_VALUE;
+    private volatile int limit = Integer.MAX_VALUE;
 
-    /** As company-service says; until then, any number. */
+    /** Sets the limit; before the first call there is none. */
     void setLimit(int concurrent) {
-        most = concurrent;
+        limit = concurrent;
     }
 
-    /** Whether one more may run; if so, it counts until it {@link #release leaves}. */
+    /** Takes a slot if one is free; the caller must {@link #release} it. */
     boolean tryAcquire() {
-        if (running.incrementAndGet() <= most) {
+        if (running.incrementAndGet() <= limit) {
             return true;
         }
         running.decrementAndGet();
         return false;
     }
 
-    /** Whether as many as run may, now that it is known how many. */
+    /** Whether the current number is within the limit, after the limit was set. */
     boolean hasRoom() {
-        return running.get() <= most;
+        return running.get() <= limit;
     }
 
     void release() {

@@ -8,7 +8,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The limits; {@code ledgerway.limits.enabled=false} ends them all. */
+/** Beans of the limits; {@code ledgerway.limits.enabled=false} disables all of them. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnBooleanProperty(name = "ledgerway.limits.enabled", matchIfMissing = true)
 class LimitConfiguration {

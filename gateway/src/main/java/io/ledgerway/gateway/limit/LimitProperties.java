@@ -5,14 +5,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of the limits. The quotas themselves are company-service's.
+ * Settings of the limits. Company-service defines the quotas.
  *
- * @param enabled false: nobody is limited, and no header shows a limit
- * @param perIp requests a minute from one address; 0 for any number
- * @param overdraft requests a minute that each client may go on with, in each gateway, while
- *     company-service cannot be asked
- * @param callTimeout how long company-service may take to grant
- * @param awayPause how long it is not asked again after it did not answer
+ * @param enabled false disables all limits and quota headers
+ * @param perIp requests per minute of one address; 0 for no limit
+ * @param overdraft requests per minute of each client, in each gateway, while company-service is
+ *     unavailable
+ * @param callTimeout timeout of a lease call
+ * @param awayPause pause after a failed lease call
  */
 @ConfigurationProperties("ledgerway.limits")
 record LimitProperties(

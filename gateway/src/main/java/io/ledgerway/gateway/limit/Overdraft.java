@@ -2,28 +2,28 @@ package io.ledgerway.gateway.limit;
 
 import java.util.concurrent.TimeUnit;
 
-/** How many requests of a client go on without a grant, minute by minute. Guarded by its owner. */
+/** Counts the requests of a client without a granted unit, per minute. Guarded by its owner. */
 final class Overdraft {
 
     private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
-    private final int most;
+    private final int limit;
     private long began;
-    private int taken;
+    private int used;
 
-    Overdraft(int most) {
-        this.most = most;
+    Overdraft(int limit) {
+        this.limit = limit;
     }
 
     boolean tryAcquire(long now) {
-        if (taken == 0 || now - began >= MINUTE) {
+        if (used == 0 || now - began >= MINUTE) {
             began = now;
-            taken = 0;
+            used = 0;
         }
-        if (taken >= most) {
+        if (used >= limit) {
             return false;
         }
-        taken++;
+        used++;
         return true;
     }
 }

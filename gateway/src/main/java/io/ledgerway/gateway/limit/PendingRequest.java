@@ -3,14 +3,14 @@ package io.ledgerway.gateway.limit;
 import reactor.core.publisher.MonoSink;
 
 /**
- * A request that waits for company-service's word.
+ * A request that waits for a lease call.
  *
- * @param counts whether it is to be let through; otherwise it is refused already, and only its
- *     answer's headers are missing
+ * @param counts true if it consumes quota; false if it is already rejected and only needs quota
+ *     headers
  */
 record PendingRequest(MonoSink<QuotaDecision> sink, boolean counts) {
 
-    /** What is said to it, once nobody holds a lock. */
+    /** The decision of a pending request, completed outside of locks. */
     record Completion(PendingRequest waiter, QuotaDecision verdict) {
 
         void complete() {

@@ -4,10 +4,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How much the people of a client may ask for; none of it is taken from the client's daily quota.
+ * Limits of portal users; their requests do not consume the daily quota of the client.
  *
- * @param perSession requests a minute of one session, in each gateway; 0 for any number
- * @param atOnce requests of all people of a client at once, in each gateway
+ * @param perSession requests per minute of one session, in each gateway; 0 for no limit
+ * @param atOnce concurrent requests of all portal users of a client, in each gateway
  */
 @ConfigurationProperties("ledgerway.limits.people")
 record PortalUserLimitProperties(

@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
 /**
- * Bounds what signed-in people ask for. Who looks at pages must not use up what the client's
- * programs need, and whoever takes a person's token for a program's gets no further than this.
+ * Limits the requests of portal users, separately from the client's quota: page views must not
+ * consume the quota of API clients, and a user's token in a program must not exceed these limits.
  */
 final class PortalUserLimits {
 
@@ -22,12 +22,12 @@ final class PortalUserLimits {
         this.sessions = new AddressRateLimiter(settings.perSession(), nanos);
     }
 
-    /** Counts a request; zero when it may go on, otherwise how long to wait. */
+    /** Counts a request; returns zero if it may proceed, otherwise the time to wait. */
     Duration count(UUID session) {
         return sessions.count(session.toString());
     }
 
-    /** The requests of a client's people that run at present. */
+    /** The concurrency slots of a client's portal users. */
     ConcurrencySlots slots(ClientId client) {
         return clients.computeIfAbsent(
                 client,

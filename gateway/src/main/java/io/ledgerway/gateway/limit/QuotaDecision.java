@@ -3,18 +3,18 @@ package io.ledgerway.gateway.limit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a request.
+ * The decision about a request.
  *
- * @param headers what its answer shows; null while nothing is known of the client's quota
+ * @param headers the quota headers of the response; null if the quota is unknown
  */
 record QuotaDecision(Kind kind, @Nullable QuotaHeaders headers) {
 
-    /** Whether it may go on. */
+    /** Kinds of decisions. */
     enum Kind {
         PASS,
-        /** The quota of the day is used up. */
+        /** The daily quota is exhausted. */
         USED_UP,
-        /** Nobody can say. */
+        /** Company-service is unavailable and the overdraft is exhausted. */
         UNAVAILABLE
     }
 

@@ -22,28 +22,31 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets a client's request through when the client may have one more at once and one more that day,
- * and shows on its answer how many are left. A request that is refused for the first reason does
- * not count for the second. What signed-in people ask for is bounded by itself and uses up nothing
- * of the day.
+ * Enforces the concurrency limit and the daily quota of a client, and adds quota headers to the
+ * response. A request above the concurrency limit does not consume quota. Portal users have
+ * separate limits and consume no quota.
  */
 final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
-    private static final Duration A_MOMENT = Duration.ofSeconds(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-    /** Nobody who looks at a page waits longer than this to see how much is left. */
-    private static final Duration SOON = Duration.ofMillis(200);
+    /** Maximum wait of a portal user's request for quota headers. */
+    private static final Duration HEADERS_TIMEOUT = Duration.ofMillis(200);
 
     private final ClientQuotas quotas;
-    private final PortalUserLimits people;
+    private final PortalUserLimits portalUsers;
     private final Clock clock;
     private final Counter daily;
     private final Counter concurrent;
     private final Counter ofSession;
 
-    QuotaFilter(ClientQuotas quotas, PortalUserLimits people, Clock clock, MeterRegistry meters) {
+    QuotaFilter(
+            ClientQuotas quotas,
+            PortalUserLimits portalUsers,
+            Clock clock,
+            MeterRegistry meters) {
         this.quotas = quotas;
-        this.people = people;
+        this.portalUsers = portalUsers;
         this.clock = clock;
         this.ofSession = meters.counter("ledgerway.rate.limited", "limit", "session");
         this.daily = meters.counter("ledgerway.rate.limited", "limit", "daily");
@@ -56,14 +59,14 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         ClientAccountResponse client = AuthenticatedClient.of(exchange);
         if (client == null) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         UUID session = AuthenticatedClient.session(exchange);
         if (session != null) {
-            return ofPerson(session, client.id(), exchange, rest);
+            return filterPortalUser(session, client.id(), exchange, chain);
         }
         ClientQuota quota = quotas.of(client.id());
         ConcurrencySlots concurrencySlots = quota.slots();
@@ -73,43 +76,43 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         ConcurrencyFilter.hold(exchange, concurrencySlots);
         QuotaDecision quotaDecision = quota.tryAcquire();
         return quotaDecision != null
-                ? go(quotaDecision, exchange, rest)
+                ? proceed(quotaDecision, exchange, chain)
                 : quota.await()
                         .flatMap(it ->
                                 concurrencySlots.hasRoom()
-                                        ? go(it, exchange, rest)
+                                        ? proceed(it, exchange, chain)
                                         : Mono.error(this::tooManyAtOnce));
     }
 
-    private Mono<Void> ofPerson(
-            UUID session, ClientId client, ServerWebExchange exchange, GatewayFilterChain rest) {
-        Duration pause = people.count(session);
+    private Mono<Void> filterPortalUser(
+            UUID session, ClientId client, ServerWebExchange exchange, GatewayFilterChain chain) {
+        Duration pause = portalUsers.count(session);
         if (!pause.isZero()) {
             ofSession.increment();
             return Mono.error(
                     GatewayException.tooManyRequests("Too many requests in this session.", pause));
         }
-        ConcurrencySlots concurrencySlots = people.slots(client);
+        ConcurrencySlots concurrencySlots = portalUsers.slots(client);
         if (!concurrencySlots.tryAcquire()) {
             return Mono.error(this::tooManyAtOnce);
         }
         ConcurrencyFilter.hold(exchange, concurrencySlots);
         return quotas.of(client)
                 .currentState()
-                .timeout(SOON)
+                .timeout(HEADERS_TIMEOUT)
                 .onErrorComplete(TimeoutException.class)
                 .mapNotNull(QuotaDecision::headers)
                 .doOnNext(it -> it.write(exchange.getResponse().getHeaders()::set))
-                .then(Mono.defer(() -> rest.filter(exchange)));
+                .then(Mono.defer(() -> chain.filter(exchange)));
     }
 
-    /** Nothing can be said without counting. */
+    /** Admits authenticated requests; {@link #enter} counts them. */
     @Override
     public boolean admits(FastPathRequest request) {
         return request.client() != null;
     }
 
-    /** Who has to wait for quota does so here too: the usual way is slower, and often cold. */
+    /** Waits for quota if necessary: the filter chain would be slower. */
     @Override
     public Admission enter(FastPathRequest request) {
         ClientQuota quota = quotas.of(Objects.requireNonNull(request.client()).id());
@@ -140,14 +143,14 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
         return Admission.Decided.COUNTED;
     }
 
-    private Mono<Void> go(
-            QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain rest) {
+    private Mono<Void> proceed(
+            QuotaDecision quotaDecision, ServerWebExchange exchange, GatewayFilterChain chain) {
         QuotaHeaders headers = quotaDecision.headers();
         if (headers != null) {
             headers.write(exchange.getResponse().getHeaders()::set);
         }
         return switch (quotaDecision.kind()) {
-            case PASS -> rest.filter(exchange);
+            case PASS -> chain.filter(exchange);
             case USED_UP -> Mono.error(usedUp(Objects.requireNonNull(headers)));
             case UNAVAILABLE -> Mono.error(GatewayException.unavailable());
         };
@@ -163,6 +166,6 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
 
     private GatewayException tooManyAtOnce() {
         concurrent.increment();
-        return GatewayException.tooManyRequests("Too many requests at once.", A_MOMENT);
+        return GatewayException.tooManyRequests("Too many requests at once.", RETRY_AFTER);
     }
 }

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import java.util.concurrent.TimeUnit;
 
-/** How much of a quota a gateway wants to hold: what it used last, for a while ahead. */
+/** Estimates how many units of a quota a gateway should hold, from its recent usage. */
 final class QuotaForecast {
 
     private static final int LEAST = 16;
@@ -14,9 +14,9 @@ final class QuotaForecast {
     private long then;
 
     /**
-     * The size of the block to hold.
+     * The target size of the lease.
      *
-     * @param used how many requests have gone through, all together
+     * @param used total number of requests so far
      */
     int target(long used, long now) {
         double factor = AHEAD / Math.max(SHORTEST, now - then);

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.function.BiConsumer;
 
 /**
- * What an answer shows of the daily quota, ready to be written: the contract's headers, and the
- * same in the words of draft-ietf-httpapi-ratelimit-headers.
+ * The quota headers of a response: those of the public contract and those of
+ * draft-ietf-httpapi-ratelimit-headers.
  */
 record QuotaHeaders(String limit, String remaining, String reset, String state, String policy) {
 
@@ -28,13 +28,13 @@ record QuotaHeaders(String limit, String remaining, String reset, String state, 
                 NAME + ";q=" + limit + ";w=" + DAY);
     }
 
-    /** Whole seconds, so that nobody comes back too early. */
+    /** Whole seconds, rounded up. */
     static long seconds(Instant now, Instant until) {
         long millis = Duration.between(now, until).toMillis();
         return Math.max(1, Math.ceilDiv(millis, 1000L));
     }
 
-    /** Tells each name and value. */
+    /** Writes each name and value. */
     void write(BiConsumer<String, String> headers) {
         headers.accept(LIMIT, limit);
         headers.accept(REMAINING, remaining);

@@ -5,7 +5,7 @@ import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import reactor.core.publisher.Mono;
 
-/** Who gives out the quotas: company-service. */
+/** Leases quota from company-service. */
 @FunctionalInterface
 interface QuotaLeaseClient {
 

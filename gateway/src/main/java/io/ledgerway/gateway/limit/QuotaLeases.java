@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
-/** Asks for quota in the name of this process, and knows what time it is. */
+/** Calls company-service for leases on behalf of this process, and provides its clocks. */
 final class QuotaLeases {
 
     private final UUID gateway = UUID.randomUUID();

@@ -5,15 +5,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the last answer of company-service allows.
+ * The state of a quota after the last lease call.
  *
- * @param exact whether every request has to be asked for
- * @param until till then (nanoseconds) what it shows may be shown without asking again
- * @param pass for requests that are let through
- * @param usedUp for requests, when nothing is left; otherwise null
+ * @param exact whether every request needs a lease call
+ * @param until end (in nanoseconds) of the time in which the headers may be used without a call
+ * @param pass decision for accepted requests
+ * @param usedUp decision while the quota is exhausted; otherwise null
  * @param limit the daily quota
- * @param concurrent requests at once; 0 for any number, when not known
- * @param resets when the day ends; null when nothing is known yet
+ * @param concurrent maximum number of concurrent requests; 0 if unknown or unlimited
+ * @param resets end of the day; null if unknown
  */
 record QuotaState(
         boolean exact,
@@ -29,9 +29,9 @@ record QuotaState(
     }
 
     /**
-     * As answered.
+     * The state after a lease call.
      *
-     * @param until when, at the earliest, company-service may show something else
+     * @param until the earliest time at which company-service can return another state
      */
     static QuotaState of(QuotaLeaseResponse grant, long until, Instant now) {
         QuotaLeaseResponse.AdvertisedQuota advertisedQuota = grant.shown();
@@ -56,7 +56,7 @@ record QuotaState(
         return now - until < 0;
     }
 
-    /** A new day, of which nobody could tell us anything yet. */
+    /** The state of a new day without a lease call. */
     QuotaState nextDay(Instant ends, Instant now) {
         return new QuotaState(
                 true,

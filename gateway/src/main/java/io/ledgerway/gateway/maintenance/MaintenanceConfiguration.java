@@ -6,7 +6,7 @@ import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Work on services. */
+/** Beans of the maintenance mode. */
 @Configuration(proxyBeanMethods = false)
 class MaintenanceConfiguration {
 

@@ -20,8 +20,8 @@ import org.springframework.web.util.HtmlUtils;
 import reactor.core.publisher.Mono;
 
 /**
- * Answers 503 for services that are being worked on, before anybody is asked who calls; operators
- * always get through. People with a browser get a page.
+ * Returns 503 for services under maintenance, before authentication. Operators are not affected.
+ * Browsers get a page.
  */
 final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
 
@@ -38,7 +38,7 @@ final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
             <main>
             <h1>Back soon</h1>
             <p>{message}</p>
-            <p>Please try again later. Nothing you did is lost.</p>
+            <p>Please try again later. Your data is not affected.</p>
             </main>
             </body>
             </html>
@@ -58,15 +58,15 @@ final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         PublicRoute route = PublicRoute.of(exchange);
         if (route == null || route.access() == Access.ADMIN || !state.covers(route.service())) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
-        MaintenanceView said = state.current();
+        MaintenanceView view = state.current();
         return route.isPage()
-                ? page(exchange.getResponse(), said)
-                : Mono.error(GatewayException.maintenance(said.text(), said.pause(clock)));
+                ? page(exchange.getResponse(), view)
+                : Mono.error(GatewayException.maintenance(view.text(), view.pause(clock)));
     }
 
     @Override
@@ -74,15 +74,15 @@ final class MaintenanceFilter implements GlobalFilter, FastPathCheck {
         return !state.covers(request.route().service());
     }
 
-    private Mono<Void> page(ServerHttpResponse response, MaintenanceView said) {
+    private Mono<Void> page(ServerHttpResponse response, MaintenanceView view) {
         byte[] page =
-                PAGE.replace("{message}", HtmlUtils.htmlEscape(said.text()))
+                PAGE.replace("{message}", HtmlUtils.htmlEscape(view.text()))
                         .getBytes(StandardCharsets.UTF_8);
         HttpHeaders headers = response.getHeaders();
         headers.setContentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8));
         headers.setContentLength(page.length);
         headers.setCacheControl(CacheControl.noStore());
-        headers.set(HttpHeaders.RETRY_AFTER, Long.toString(said.pause(clock).toSeconds()));
+        headers.set(HttpHeaders.RETRY_AFTER, Long.toString(view.pause(clock).toSeconds()));
         headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("X-Frame-Options", "DENY");

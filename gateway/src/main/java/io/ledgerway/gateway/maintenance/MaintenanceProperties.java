@@ -6,10 +6,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What is being worked on, whatever company-service says: for when it is away.
+ * Maintenance that is configured for this gateway, independent of company-service.
  *
  * @param maintenance {@code all}, or names of services
- * @param maintenancePoll how often company-service is asked
+ * @param maintenancePoll poll interval of company-service
  */
 @ConfigurationProperties("ledgerway.gateway")
 record MaintenanceProperties(

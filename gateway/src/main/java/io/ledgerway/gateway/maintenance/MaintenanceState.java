@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * What is being worked on: as configured here, and as company-service said last. While it cannot be
- * asked, its last word holds.
+ * The services under maintenance, from the configuration and the last response of company-service.
+ * While company-service is unavailable, its last response applies.
  */
 final class MaintenanceState implements SmartLifecycle {
 
@@ -27,7 +27,7 @@ final class MaintenanceState implements SmartLifecycle {
     private final CompanyServiceClient company;
     private final Set<String> configured;
     private final Duration poll;
-    private volatile MaintenanceView said = MaintenanceView.NONE;
+    private volatile MaintenanceView current = MaintenanceView.NONE;
     private @Nullable Disposable polling;
 
     MaintenanceState(
@@ -43,7 +43,7 @@ final class MaintenanceState implements SmartLifecycle {
         for (Upstream service : Upstream.values()) {
             Gauge.builder("ledgerway.gateway.maintenance", this, it -> it.covers(service) ? 1 : 0)
                     .tag("service", service.serviceName())
-                    .description("whether calls are answered with 503 for maintenance")
+                    .description("whether requests get 503 because of maintenance")
                     .register(meters);
         }
     }
@@ -51,18 +51,18 @@ final class MaintenanceState implements SmartLifecycle {
     boolean covers(Upstream service) {
         return configured.contains(ALL)
                 || configured.contains(service.serviceName())
-                || said.covers(service.serviceName());
+                || current.covers(service.serviceName());
     }
 
-    /** What company-service said last. */
+    /** The last response of company-service. */
     MaintenanceView current() {
-        return said;
+        return current;
     }
 
-    /** Asks company-service; when it does not answer, nothing changes. */
+    /** Polls company-service; keeps the state if the call fails. */
     Mono<Void> refresh() {
         return company.get(MaintenanceView.class, "/internal/maintenance")
-                .doOnNext(it -> said = it)
+                .doOnNext(it -> current = it)
                 .onErrorComplete()
                 .then();
     }

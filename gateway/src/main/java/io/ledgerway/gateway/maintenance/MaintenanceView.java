@@ -7,13 +7,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of company-service's {@code GET /internal/maintenance}.
+ * Response of company-service's {@code GET /internal/maintenance}.
  *
- * @param all whether every service is being worked on
- * @param services which ones are otherwise
- * @param retryAfterSeconds when callers are to come back
- * @param message what they are told besides
- * @param until when it is likely to be over
+ * @param all whether all services are under maintenance
+ * @param services the services under maintenance if not all are
+ * @param retryAfterSeconds value of {@code Retry-After}
+ * @param message additional message for callers
+ * @param until the expected end
  */
 record MaintenanceView(
         boolean all,
@@ -31,14 +31,14 @@ record MaintenanceView(
         return all || (services != null && Boolean.TRUE.equals(services.get(service)));
     }
 
-    /** What a caller is told. */
+    /** The error message for callers. */
     String text() {
         return message != null && !message.isBlank()
                 ? message
                 : "The service is offline for maintenance and will be back soon.";
     }
 
-    /** When a caller is to come back. */
+    /** The value of {@code Retry-After}. */
     Duration pause(Clock clock) {
         Instant now = clock.instant();
         long seconds =

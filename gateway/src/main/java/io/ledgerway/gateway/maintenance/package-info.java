@@ -1,4 +1,4 @@
-/** Says that a service is being worked on. */
+/** Maintenance mode: rejects requests to services under maintenance with 503. */
 @NullMarked
 package io.ledgerway.gateway.maintenance;
 

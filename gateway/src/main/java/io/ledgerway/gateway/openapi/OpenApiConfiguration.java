@@ -24,36 +24,38 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code GET /openapi.json} and {@code GET /docs}; both need no key. */
+/** Beans of {@code GET /openapi.json} and {@code GET /docs}; neither needs a key. */
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
-    /** The first call makes a service look at all its controllers. */
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    /** Long enough for the first call: a service then inspects all its controllers. */
+    private static final Duration FETCH_TIMEOUT = Duration.ofSeconds(10);
 
-    private static final int LARGEST_PART = 8 * 1024 * 1024;
+    private static final int MAX_DOCUMENT_BYTES = 8 * 1024 * 1024;
 
     @Bean
-    @Order(0) // before what refuses the other methods of these paths
+    @Order(0) // before MethodNotAllowedRoutes
     RouterFunction<ServerResponse> openApi(
             ServiceAddresses services,
             InternalToken token,
             ObjectProvider<BuildProperties> build,
+            ContactProperties contact,
             JsonMapper json,
             Clock clock)
             throws IOException {
         WebClient http =
                 WebClient.builder()
-                        .codecs(it -> it.defaultCodecs().maxInMemorySize(LARGEST_PART))
+                        .codecs(it -> it.defaultCodecs().maxInMemorySize(MAX_DOCUMENT_BYTES))
                         .build();
-        ServiceDocuments parts =
-                new ServiceDocuments(it -> part(http, services, token, it, json), clock);
+        ServiceDocuments documents =
+                new ServiceDocuments(it -> fetch(http, services, token, it, json), clock);
         OpenApiMerger openApiMerger =
-                new OpenApiMerger(frame(build.getIfAvailable(), json), PublicPaths::serves);
-        return new SwaggerUi(parts, openApiMerger, json).routes();
+                new OpenApiMerger(
+                        frame(build.getIfAvailable(), contact, json), PublicPaths::serves);
+        return new SwaggerUi(documents, openApiMerger, json).routes();
     }
 
-    private static Mono<JsonNode> part(
+    private static Mono<JsonNode> fetch(
             WebClient http,
             ServiceAddresses services,
             InternalToken token,
@@ -65,15 +67,21 @@ class OpenApiConfiguration {
                 .retrieve()
                 .bodyToMono(byte[].class)
                 .<JsonNode>map(json::readTree)
-                .timeout(PATIENCE);
+                .timeout(FETCH_TIMEOUT);
     }
 
-    private static JsonNode frame(@Nullable BuildProperties build, JsonMapper json)
+    private static JsonNode frame(
+            @Nullable BuildProperties build, ContactProperties contact, JsonMapper json)
             throws IOException {
         try (InputStream in = new ClassPathResource("openapi/frame.json").getInputStream()) {
             ObjectNode frame = (ObjectNode) json.readTree(in);
             String version = build == null ? null : build.getVersion();
-            frame.withObject("info").put("version", version == null ? "development" : version);
+            ObjectNode info = frame.withObject("info");
+            info.put("version", version == null ? "development" : version);
+            ObjectNode contactNode = info.putObject("contact").put("name", contact.name());
+            if (contact.url() != null) {
+                contactNode.put("url", contact.url().toString());
+            }
             return frame;
         }
     }

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Puts the parts of the services together: their paths as far as the gateway routes them, their
- * schemas under the names that clients know, their webhooks.
+ * Merges the OpenAPI documents of the services into one: the paths that the gateway routes, the
+ * schemas under their public names, and the webhooks.
  */
 final class OpenApiMerger {
 
@@ -18,40 +18,42 @@ final class OpenApiMerger {
     private final Predicate<String> isPublic;
 
     /**
-     * @param frame title, description, servers, security: what belongs to no service
-     * @param isPublic whether the gateway routes a path
+     * Creates a merger.
+     *
+     * @param frame the members that belong to no service: info, servers, security, tags
+     * @param isPublic returns true for a path that the gateway routes to API clients
      */
     OpenApiMerger(JsonNode frame, Predicate<String> isPublic) {
         this.frame = frame;
         this.isPublic = isPublic;
     }
 
-    ObjectNode of(Collection<JsonNode> parts) {
-        ObjectNode document = (ObjectNode) frame.deepCopy();
+    ObjectNode merge(Collection<JsonNode> documents) {
+        ObjectNode merged = (ObjectNode) frame.deepCopy();
         Map<String, JsonNode> paths = new TreeMap<>();
         Map<String, JsonNode> schemas = new TreeMap<>();
-        ObjectNode webhooks = document.objectNode();
-        for (JsonNode part : parts) {
-            ObjectNode named = SchemaNames.of(part);
+        ObjectNode webhooks = merged.objectNode();
+        for (JsonNode document : documents) {
+            ObjectNode named = SchemaNames.of(document);
             named.path("paths")
                     .forEachEntry((path, item) -> {
                         if (isPublic.test(path)) {
-                            paths.merge(path, item, OpenApiMerger::both);
+                            paths.merge(path, item, OpenApiMerger::union);
                         }
                     });
             named.path("components").path("schemas").forEachEntry(schemas::putIfAbsent);
             named.path("webhooks").forEachEntry(webhooks::set);
         }
-        paths.forEach(document.withObject("paths")::set);
-        schemas.forEach(document.withObject("components").withObject("schemas")::set);
+        paths.forEach(merged.withObject("paths")::set);
+        schemas.forEach(merged.withObject("components").withObject("schemas")::set);
         if (!webhooks.isEmpty()) {
-            document.set("webhooks", webhooks);
+            merged.set("webhooks", webhooks);
         }
-        return document;
+        return merged;
     }
 
-    /** Two services may answer one path with different methods. */
-    private static JsonNode both(JsonNode one, JsonNode other) {
+    /** Merges the methods of a path that two services serve. */
+    private static JsonNode union(JsonNode one, JsonNode other) {
         ObjectNode merged = (ObjectNode) one.deepCopy();
         Iterator<Map.Entry<String, JsonNode>> methods = other.properties().iterator();
         while (methods.hasNext()) {

@@ -8,20 +8,20 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Says in words of the API what the code says in its own: schemas without the code's suffixes, and
- * Javadoc without its references to the contract's chapters.
+ * Translates a service's OpenAPI document into public terms: schema names without package and role
+ * suffix, descriptions without Javadoc tags and citations.
  */
 final class SchemaNames {
 
     private static final String SCHEMAS = "#/components/schemas/";
 
-    /** {@code (platform.md 12.3, decision 5)} is for those who build this. */
-    private static final Pattern REFERENCE =
+    /** A citation in parentheses, such as {@code (expenses.md 3, decision 5)}. */
+    private static final Pattern CITATION =
             Pattern.compile("\\s*\\((?:[\\w-]+\\.md|decisions?)\\b[^)]*\\)");
 
     private static final Pattern CODE = Pattern.compile("\\{@(?:code|link|linkplain) ([^}]*)}");
 
-    /** Services name schemas by class and package, so that none hides another. */
+    /** Services prefix schema names with the package, so that names are unique. */
     private static final Pattern PACKAGE = Pattern.compile("[iI]o\\.ledgerway\\.(?:[a-z]+\\.)*");
 
     private static final Pattern PAGE = Pattern.compile("^Page(.+)$");
@@ -44,22 +44,22 @@ final class SchemaNames {
     }
 
     static String text(String javadoc) {
-        String plain = REFERENCE.matcher(javadoc).replaceAll("");
+        String plain = CITATION.matcher(javadoc).replaceAll("");
         return CODE.matcher(plain).replaceAll("`$1`").replaceAll("</?[a-z]+>", "").strip();
     }
 
     private static JsonNode renamed(JsonNode node) {
         if (node instanceof ObjectNode object) {
-            ObjectNode said = object.objectNode();
+            ObjectNode result = object.objectNode();
             for (Map.Entry<String, JsonNode> entry : object.properties()) {
-                said.set(entry.getKey(), renamed(entry.getKey(), entry.getValue()));
+                result.set(entry.getKey(), renamed(entry.getKey(), entry.getValue()));
             }
-            return said;
+            return result;
         }
         if (node instanceof ArrayNode array) {
-            ArrayNode said = array.arrayNode();
-            array.forEach(it -> said.add(renamed(it)));
-            return said;
+            ArrayNode result = array.arrayNode();
+            array.forEach(it -> result.add(renamed(it)));
+            return result;
         }
         return node;
     }

@@ -16,51 +16,51 @@ import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What each service says of its own API. Asked once a minute at most; a service that is away is
- * described as it was when it was last heard of.
+ * Cached OpenAPI documents of the services. A document is refreshed at most once a minute; while a
+ * service is unavailable, its last document is used.
  */
 final class ServiceDocuments {
 
     private static final Logger log = LoggerFactory.getLogger(ServiceDocuments.class);
-    private static final Duration FRESH = Duration.ofMinutes(1);
-    private static final Duration AGAIN = Duration.ofSeconds(5);
+    private static final Duration TTL = Duration.ofMinutes(1);
+    private static final Duration RETRY_AFTER_FAILURE = Duration.ofSeconds(5);
 
     private final Function<Upstream, Mono<JsonNode>> source;
     private final Clock clock;
-    private final Map<Upstream, Part> known = new ConcurrentHashMap<>();
+    private final Map<Upstream, CachedDocument> cached = new ConcurrentHashMap<>();
 
     ServiceDocuments(Function<Upstream, Mono<JsonNode>> source, Clock clock) {
         this.source = source;
         this.clock = clock;
     }
 
-    /** The parts there are, by service. */
+    /** The available documents, by service. */
     Mono<Map<Upstream, JsonNode>> all() {
         return Flux.fromStream(Arrays.stream(Upstream.values()).filter(Upstream::hasApi))
                 .flatMap(this::refreshed)
-                .collectMap(Part::service, Part::document, () -> new EnumMap<>(Upstream.class));
+                .collectMap(CachedDocument::service, CachedDocument::document, () -> new EnumMap<>(Upstream.class));
     }
 
-    private Mono<Part> refreshed(Upstream service) {
-        Part part = known.get(service);
+    private Mono<CachedDocument> refreshed(Upstream service) {
+        CachedDocument document = cached.get(service);
         Instant now = clock.instant();
-        if (part != null && now.isBefore(part.askAgain())) {
-            return Mono.just(part);
+        if (document != null && now.isBefore(document.refreshAt())) {
+            return Mono.just(document);
         }
         return source.apply(service)
-                .map(document -> new Part(service, document, now.plus(FRESH)))
-                .doOnNext(it -> known.put(service, it))
+                .map(it -> new CachedDocument(service, it, now.plus(TTL)))
+                .doOnNext(it -> cached.put(service, it))
                 .onErrorResume(failure -> {
                     log.warn(
-                            "{} does not describe itself: {}",
+                            "The OpenAPI document of {} is unavailable: {}",
                             service.serviceName(),
                             failure.getClass().getSimpleName());
-                    return part == null
+                    return document == null
                             ? Mono.empty()
-                            : Mono.just(new Part(service, part.document(), now.plus(AGAIN)))
-                                    .doOnNext(it -> known.put(service, it));
+                            : Mono.just(new CachedDocument(service, document.document(), now.plus(RETRY_AFTER_FAILURE)))
+                                    .doOnNext(it -> cached.put(service, it));
                 });
     }
 
-    private record Part(Upstream service, JsonNode document, Instant askAgain) {}
+    private record CachedDocument(Upstream service, JsonNode document, Instant refreshAt) {}
 }

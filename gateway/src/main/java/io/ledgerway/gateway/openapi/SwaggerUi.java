@@ -16,10 +16,10 @@ import org.webjars.WebJarVersionLocator;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The document, and Swagger UI to browse it: served from here, nothing from elsewhere. */
+/** Serves the OpenAPI document and Swagger UI; loads nothing from other hosts. */
 final class SwaggerUi {
 
-    /** Its own script and style only; Swagger UI sets styles on elements, and shows data images. */
+    /** Swagger UI needs inline styles and images in {@code data:} URLs. */
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src"
                     + " 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'self'";
@@ -35,12 +35,12 @@ final class SwaggerUi {
                     "docs.css",
                     new ClassPathResource("docs/docs.css"));
 
-    private final ServiceDocuments parts;
+    private final ServiceDocuments documents;
     private final OpenApiMerger openApiMerger;
     private final JsonMapper json;
 
-    SwaggerUi(ServiceDocuments parts, OpenApiMerger openApiMerger, JsonMapper json) {
-        this.parts = parts;
+    SwaggerUi(ServiceDocuments documents, OpenApiMerger openApiMerger, JsonMapper json) {
+        this.documents = documents;
         this.openApiMerger = openApiMerger;
         this.json = json;
     }
@@ -56,8 +56,8 @@ final class SwaggerUi {
     }
 
     private Mono<ServerResponse> document() {
-        return parts.all()
-                .map(it -> json.writeValueAsBytes(openApiMerger.of(it.values())))
+        return documents.all()
+                .map(it -> json.writeValueAsBytes(openApiMerger.merge(it.values())))
                 .flatMap(it ->
                         ServerResponse.ok()
                                 .contentType(MediaType.APPLICATION_JSON)

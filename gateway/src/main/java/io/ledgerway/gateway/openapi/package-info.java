@@ -1,4 +1,4 @@
-/** The whole public API as one OpenAPI document, and a page to browse it. */
+/** Assembles the OpenAPI document of the public API from the services, and serves Swagger UI. */
 @NullMarked
 package io.ledgerway.gateway.openapi;
 

@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses bodies over the limit of their route: at once when the length is announced, otherwise as
- * soon as the limit is passed. Nothing is kept in memory.
+ * Rejects bodies above the limit of their route: immediately if the announced length is too large,
+ * otherwise when the limit is exceeded. Does not buffer the body.
  */
 final class BodyLimitFilter implements GlobalFilter, Ordered {
 
@@ -34,16 +34,16 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         PublicRoute route = PublicRoute.of(exchange);
         DataSize limit = route != null && route.maximumBody() != null ? route.maximumBody() : usual;
         return request.getHeaders().getContentLength() > limit.toBytes()
                 ? Mono.error(GatewayException.tooLarge(limit))
-                : rest.filter(exchange.mutate().request(new Limited(request, limit)).build());
+                : chain.filter(exchange.mutate().request(new Limited(request, limit)).build());
     }
 
-    /** The request, whose body ends in a refusal past the limit. */
+    /** Request whose body fails at the limit. */
     private static final class Limited extends ServerHttpRequestDecorator {
 
         private final DataSize limit;

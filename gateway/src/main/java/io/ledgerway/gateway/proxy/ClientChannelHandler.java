@@ -24,34 +24,30 @@ import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
 /**
- * Stands on a caller's connection in front of the web framework. It takes the requests that are
- * handed on directly, one at a time, and lets the others through; answers keep the order of the
- * requests, whichever way those went.
+ * Handler of a client connection in front of the web framework. Forwards fast-path requests, one at
+ * a time, and passes other requests on. Responses keep the order of the requests.
  */
 final class ClientChannelHandler extends ChannelDuplexHandler {
 
-    /** So many parts of later requests wait here before the caller is no longer read. */
-    private static final int MOST_WAITING = 16;
+    /** Maximum number of buffered parts of later requests; above it, reading pauses. */
+    private static final int MAX_BUFFERED = 16;
 
     private final FastPathProxy forwarding;
     private final Queue<Object> waiting = new ArrayDeque<>();
-    private @Nullable ChannelHandlerContext here;
+    private @Nullable ChannelHandlerContext handlerContext;
 
-    // Of the request that is handed on; null when there is none. It may have to wait for its
-    // service.
+    // The connection of the running fast-path request; null if there is none. The request may wait
+    // for its connection.
     private @Nullable UpstreamConnection service;
     private @Nullable FastPathRequest running;
     private int status;
     private long began;
 
-    /**
-     * Whether the end of the running request, which has no body, is still to come. Nothing waits
-     * then: the end is the next to be read.
-     */
-    private boolean endToCome;
+    /** Whether the end of the running request is still to be read; nothing else is queued then. */
+    private boolean endPending;
 
-    /** Requests that went to the framework and are not answered yet. */
-    private int elsewhere;
+    /** Number of unanswered requests in the framework. */
+    private int inFramework;
 
     ClientChannelHandler(FastPathProxy forwarding) {
         this.forwarding = forwarding;
@@ -63,13 +59,13 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     @Override
     public void handlerAdded(ChannelHandlerContext context) {
-        here = context;
+        handlerContext = context;
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        if (endToCome && message instanceof LastHttpContent end) {
-            endToCome = false;
+        if (endPending && message instanceof LastHttpContent end) {
+            endPending = false;
             end.release();
         } else if (running != null) {
             waiting.add(message);
@@ -81,7 +77,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
 
     private void dispatch(ChannelHandlerContext context, Object message) {
         if (message instanceof HttpRequest incoming) {
-            if (elsewhere == 0 && forwarding.tryForward(this, incoming)) {
+            if (inFramework == 0 && forwarding.tryForward(this, incoming)) {
                 return;
             }
             passToFramework(context, incoming);
@@ -91,37 +87,37 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     private void passToFramework(ChannelHandlerContext context, HttpRequest incoming) {
-        elsewhere++;
-        // the framework asks for what it wants to read
+        inFramework++;
+        // the framework requests each read
         context.channel().config().setAutoRead(false);
         context.fireChannelRead(incoming);
     }
 
-    /** A request is to be handed on; those after it wait. */
+    /** Starts a fast-path request; later requests wait. */
     void run(FastPathRequest direct) {
         running = direct;
-        endToCome = true;
+        endPending = true;
         status = 0;
         began = System.nanoTime();
         readOn();
     }
 
-    /** Whether it has neither ended nor been given up. */
+    /** Whether the request is still running. */
     boolean runs(FastPathRequest direct) {
         return running == direct;
     }
 
-    /** Hands the running request on. */
+    /** Forwards the running request. */
     void send(HttpRequest incoming, UpstreamConnection over) {
         service = over;
         over.send(this, Objects.requireNonNull(running), incoming);
     }
 
-    /** The running request is not handed on after all. */
+    /** Passes the running request to the framework instead. */
     void leaveToFramework(HttpRequest incoming) {
         ChannelHandlerContext context = context();
-        boolean whole = !endToCome;
-        endToCome = false;
+        boolean whole = !endPending;
+        endPending = false;
         passToFramework(context, incoming);
         if (whole) {
             context.fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
@@ -130,39 +126,39 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         context.fireChannelReadComplete();
     }
 
-    /** What the framework answers. */
+    /** Writes a response of the framework. */
     @Override
     public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
         boolean interim =
                 message instanceof HttpResponse answer
                         && answer.status().equals(HttpResponseStatus.CONTINUE);
-        if (message instanceof LastHttpContent && !interim && elsewhere > 0) {
-            elsewhere--;
+        if (message instanceof LastHttpContent && !interim && inFramework > 0) {
+            inFramework--;
             context.executor().execute(this::awaitNext);
         }
         var _ = context.write(message, promise);
     }
 
     /**
-     * The framework forgets to read on after a request that waited behind another and was answered
-     * at once (Reactor Netty 1.3.7, its issue 4361). Asking twice does no harm.
+     * Requests a read, because Reactor Netty 1.3.7 (issue 4361) omits it after a queued request
+     * that was answered immediately. A second request for a read has no effect.
      */
     private void awaitNext() {
         ChannelHandlerContext context = context();
-        if (elsewhere == 0 && !context.isRemoved()) {
+        if (inFramework == 0 && !context.isRemoved()) {
             context.read();
         }
     }
 
-    /** The head of the answer to the running request. */
+    /** Writes the head of the response to the running request. */
     void begin(HttpResponse answer) {
         status = answer.status().code();
         var _ = context().write(answer, context().voidPromise());
     }
 
-    /** A part of its body; false when the caller has to read before there is more. */
+    /** Writes a part of the body; returns false if the caller must read before more is written. */
     boolean part(HttpContent content) {
-        stillBusy();
+        resetIdleTime();
         var _ = context().write(content, context().voidPromise());
         return channel().isWritable();
     }
@@ -171,7 +167,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         context().flush();
     }
 
-    /** The last part. */
+    /** Writes the last part. */
     void end(LastHttpContent last) {
         FastPathRequest ended = Objects.requireNonNull(running);
         forwarding.measure(ended, status, System.nanoTime() - began);
@@ -179,7 +175,7 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         next();
     }
 
-    /** The service did not answer. */
+    /** Writes an error response because the service did not respond. */
     void refuse(Throwable cause) {
         FastPathRequest failed = Objects.requireNonNull(running);
         RequestFailure requestFailure = forwarding.failure(failed, cause);
@@ -199,13 +195,13 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
         end(answer);
     }
 
-    /** The answer has begun and cannot be ended. */
+    /** Closes the connection: the response has started and cannot be completed. */
     void abort() {
         var _ = context().close();
     }
 
-    /** What waits for a service or writes an answer is not idle. */
-    void stillBusy() {
+    /** A connection that waits for a service or writes a response is not idle. */
+    void resetIdleTime() {
         if (channel().pipeline().get(NettyPipeline.IdleTimeoutHandler)
                 instanceof IdleStateHandler idle) {
             idle.resetReadTimeout();
@@ -219,23 +215,23 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
             dispatch(context(), waiting.remove());
             skipEnd();
         }
-        if (elsewhere == 0) {
+        if (inFramework == 0) {
             readOn();
         }
     }
 
-    /** The end of a request that waited came in behind it. */
+    /** Skips the end of a queued request. */
     private void skipEnd() {
-        if (endToCome && waiting.peek() instanceof LastHttpContent end) {
+        if (endPending && waiting.peek() instanceof LastHttpContent end) {
             waiting.remove();
             end.release();
-            endToCome = false;
+            endPending = false;
         }
     }
 
-    /** Also while a request runs, so that it is noticed when its caller goes away. */
+    /** Reads while a request runs, to detect a closed connection. */
     private void readOn() {
-        channel().config().setAutoRead(waiting.size() < MOST_WAITING);
+        channel().config().setAutoRead(waiting.size() < MAX_BUFFERED);
     }
 
     @Override
@@ -272,6 +268,6 @@ final class ClientChannelHandler extends ChannelDuplexHandler {
     }
 
     private ChannelHandlerContext context() {
-        return Objects.requireNonNull(here);
+        return Objects.requireNonNull(handlerContext);
     }
 }

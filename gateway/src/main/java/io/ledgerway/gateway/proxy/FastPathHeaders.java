@@ -17,10 +17,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The headers of what is handed on directly: the same as by way of the two header filters. */
+/** Headers of fast-path requests and responses, equal to those of the two header filters. */
 final class FastPathHeaders {
 
-    /** For this connection, not for the next; of ours, Spring Cloud Gateway drops the same. */
+    /** Hop-by-hop headers; Spring Cloud Gateway removes the same. */
     private static final Set<String> OF_ONE_HOP =
             Set.of(
                     "connection",
@@ -47,13 +47,13 @@ final class FastPathHeaders {
     private static final AsciiString CLIENT_ADDRESS =
             AsciiString.cached(RequestHeaders.CLIENT_ADDRESS);
 
-    /** What came in was checked then. */
+    /** Skips validation: incoming headers are already validated. */
     private static final DefaultHttpHeadersFactory UNCHECKED =
             DefaultHttpHeadersFactory.headersFactory().withValidation(false);
 
     private FastPathHeaders() {}
 
-    /** What a service gets to see of a request. */
+    /** The request headers for the service. */
     static HttpHeaders toService(HttpHeaders incoming, FastPathRequest request, String host) {
         HttpHeaders headers = UNCHECKED.newHeaders();
         Iterator<Map.Entry<CharSequence, CharSequence>> each = incoming.iteratorCharSequence();
@@ -76,7 +76,7 @@ final class FastPathHeaders {
                 .set(CLIENT_ADDRESS, request.address());
     }
 
-    /** Makes of a service's answer what the caller gets to see. */
+    /** Replaces the headers of a service's response by those for the caller. */
     static void toCaller(HttpResponse answer, FastPathRequest request) {
         HttpHeaders headers = answer.headers();
         HOP.forEach(headers::remove);

@@ -17,12 +17,12 @@ import java.net.SocketAddress;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Which requests are plain reads, for paths that API keys open. */
+/** Selects the requests that may use the fast path: reads without a body on paths for API keys. */
 final class FastPathMatcher {
 
     private FastPathMatcher() {}
 
-    /** What is to be found out about this one; null when it is none. */
+    /** The fast-path request; null if this request is not eligible. */
     static @Nullable FastPathRequest of(HttpRequest incoming, SocketAddress from) {
         if (!isPlainRead(incoming)) {
             return null;
@@ -41,7 +41,7 @@ final class FastPathMatcher {
                 : null;
     }
 
-    /** No body, nothing that belongs to the connection, no other form of errors. */
+    /** Whether it has no body, no connection headers, and requests no other error format. */
     private static boolean isPlainRead(HttpRequest request) {
         HttpHeaders headers = request.headers();
         String connection = headers.get(HttpHeaderNames.CONNECTION);

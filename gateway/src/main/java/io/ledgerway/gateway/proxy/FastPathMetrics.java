@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * Durations of what is handed on directly, in the two metrics in which the framework has all other
- * requests, with its names and labels.
+ * Records durations of fast-path requests in the framework's two metrics, with the same names and
+ * labels.
  */
 final class FastPathMetrics {
 
@@ -23,7 +23,7 @@ final class FastPathMetrics {
     private final ServiceAddresses services;
     private final Counter direct;
 
-    /** By pattern of the route, then by status, negative for HEAD. */
+    /** Timers by route pattern, then by status; the status is negative for HEAD. */
     private final Map<String, Map<Integer, Timers>> known = new ConcurrentHashMap<>();
 
     FastPathMetrics(MeterRegistry meters, ServiceAddresses services) {
@@ -33,9 +33,9 @@ final class FastPathMetrics {
     }
 
     /**
-     * A request has ended.
+     * Records the end of a request.
      *
-     * @param status 0 when its answer did not begin
+     * @param status 0 if no response was started
      */
     void record(FastPathRequest request, int status, long nanos) {
         Timers timers =

@@ -22,9 +22,9 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Hands plain reads on without the web framework, which would cost several times as much as all we
- * do ourselves (docs/decisions/0012-direct-forwarding.md). Whatever is unusual about a request, or
- * cannot be decided at once, goes the usual way.
+ * Forwards simple reads without the web framework, which would cost several times as much as the
+ * gateway's own work (docs/decisions/0012-direct-forwarding.md). All other requests use the filter
+ * chain.
  */
 final class FastPathProxy implements SmartLifecycle {
 
@@ -38,7 +38,7 @@ final class FastPathProxy implements SmartLifecycle {
     private final AtomicInteger running = new AtomicInteger();
     private volatile boolean open;
 
-    /** The checks from the outside in. */
+    /** Creates the proxy; the checks are ordered from the outside in. */
     FastPathProxy(
             List<FastPathCheck> checks,
             UpstreamConnections services,
@@ -52,7 +52,7 @@ final class FastPathProxy implements SmartLifecycle {
         this.json = json;
     }
 
-    /** Stands on every connection of this server from now on. */
+    /** Installs the handler on every connection of this server. */
     HttpServer install(HttpServer server) {
         return server.doOnChannelInit((observer, channel, address) -> {
             ChannelPipeline pipeline = channel.pipeline();
@@ -65,7 +65,7 @@ final class FastPathProxy implements SmartLifecycle {
         });
     }
 
-    /** Whether the request was taken; otherwise nothing has happened. */
+    /** Tries to forward a request; without side effects if it returns false. */
     boolean tryForward(ClientChannelHandler caller, HttpRequest incoming) {
         Channel channel = caller.channel();
         FastPathRequest request =
@@ -90,7 +90,10 @@ final class FastPathProxy implements SmartLifecycle {
         return true;
     }
 
-    /** Counted from the inside out; what has to wait goes on by the caller's event loop. */
+    /**
+     * Counts the request from the innermost check outwards; continues on the caller's event loop
+     * after a wait.
+     */
     private Admission enter(FastPathRequest request, int innermost, Executor loop) {
         for (int i = innermost; i >= 0; i--) {
             Admission admission = checks.get(i).enter(request);
@@ -118,7 +121,7 @@ final class FastPathProxy implements SmartLifecycle {
                             word -> proceed(it, word),
                             _ -> proceed(it, Admission.Decided.NOT_COUNTED));
         } else if (!it.caller().runs(it.request())) {
-            // gone while it waited
+            // the caller disconnected while it waited
             services.release(it.service());
         } else {
             UpstreamConnection service = usable(it);
@@ -134,14 +137,14 @@ final class FastPathProxy implements SmartLifecycle {
         }
     }
 
-    /** The service may have closed it while the request waited. */
+    /** The connection, unless the service closed it while the request waited. */
     private @Nullable UpstreamConnection usable(Arrival it) {
         return it.service().isNew() || it.service().isOpen()
                 ? it.service()
                 : services.acquire(it.request().route().service());
     }
 
-    /** The answer is written, broken off or given up. */
+    /** Called when the response is written, aborted or cancelled. */
     void ended(FastPathRequest request) {
         request.end();
         running.decrementAndGet();
@@ -189,7 +192,7 @@ final class FastPathProxy implements SmartLifecycle {
         open = false;
     }
 
-    /** Ends when no request runs any more; new ones go the usual way. */
+    /** Completes when no fast-path request runs; new requests use the filter chain. */
     @Override
     public void stop(Runnable done) {
         stop();
@@ -204,13 +207,13 @@ final class FastPathProxy implements SmartLifecycle {
         return open;
     }
 
-    /** Before the web server, which does not know of these requests. */
+    /** Stops before the web server, which does not track these requests. */
     @Override
     public int getPhase() {
         return DEFAULT_PHASE;
     }
 
-    /** A request that may go on when it is counted. */
+    /** A request that proceeds when it is counted. */
     private record Arrival(
             ClientChannelHandler caller,
             FastPathRequest request,

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How requests are handed on. */
+/** Beans of the proxy. */
 @Configuration(proxyBeanMethods = false)
 class ProxyConfiguration {
 
@@ -40,7 +40,7 @@ class ProxyConfiguration {
         return new ResponseHeadersFilter();
     }
 
-    /** Nothing is sent twice: only the caller knows whether that would do harm. */
+    /** Disables retries: only the caller knows whether a retry is safe. */
     @Bean
     HttpClientCustomizer nothingTwice() {
         return http -> http.disableRetry(true);
@@ -73,7 +73,7 @@ class ProxyConfiguration {
                     json);
         }
 
-        /** On the public port only. */
+        /** Installs the fast path on the public port only. */
         @Bean
         WebServerFactoryCustomizer<NettyReactiveWebServerFactory> directly(
                 FastPathProxy forwarding) {

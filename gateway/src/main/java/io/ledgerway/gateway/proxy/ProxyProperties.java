@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Settings of what is handed on.
+ * Settings of the proxy.
  *
- * @param maximumBody longer request bodies are refused with 413, where the route has no bound of
- *     its own
- * @param direct whether plain reads skip the web framework
+ * @param maximumBody larger request bodies are rejected with 413, unless the route has its own
+ *     limit
+ * @param direct whether the fast path is enabled
  */
 @ConfigurationProperties("ledgerway.gateway.forward")
 record ProxyProperties(

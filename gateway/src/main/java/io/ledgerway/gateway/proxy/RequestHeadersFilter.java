@@ -15,8 +15,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * What a service gets to see: our token, our correlation id, and nothing by which a caller could
- * pose as somebody or as a proxy. Cookies are for pages only.
+ * Request headers for services: adds the signed token and the correlation id, and removes headers
+ * with which a caller could impersonate another caller or a proxy. Cookies are only forwarded to
+ * pages.
  */
 final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
 
@@ -61,7 +62,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
     }
 
     /**
-     * Whether a header stays here.
+     * Whether a header is removed.
      *
      * @param name in lower case
      */

@@ -10,8 +10,8 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * What a caller does not get to see of a service's answer, and what help is added to an error; the
- * hop's own headers go elsewhere.
+ * Response headers for callers: removes internal headers of services and adds the help link to
+ * errors. Hop-by-hop headers are removed elsewhere.
  */
 final class ResponseHeadersFilter implements HttpHeadersFilter, Ordered {
 
@@ -22,10 +22,10 @@ final class ResponseHeadersFilter implements HttpHeadersFilter, Ordered {
                     HttpHeaders.AUTHORIZATION,
                     "X-Powered-By",
                     "X-Application-Context",
-                    // the gateway itself says which web pages may read an answer
+                    // set by CorsFilter
                     HttpHeaders.ACCESS_CONTROL_ALLOW_ORIGIN,
                     HttpHeaders.ACCESS_CONTROL_ALLOW_CREDENTIALS,
-                    // the gateway's own filter puts it on every answer, once
+                    // set by CorrelationFilter
                     RequestHeaders.CORRELATION_ID);
 
     @Override

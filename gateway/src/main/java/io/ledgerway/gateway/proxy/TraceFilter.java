@@ -14,24 +14,24 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Gives every call that goes through the framework its span; the others have theirs already. */
+/** Starts the span of every request in the filter chain; fast-path requests have their own. */
 @Component
 @Order(FilterOrder.TRACE)
 class TraceFilter implements WebFilter {
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         if (!Tracing.isEnabled()) {
-            return rest.filter(exchange);
+            return chain.filter(exchange);
         }
         Span span = RequestSpan.open(exchange);
-        return rest.filter(exchange)
+        return chain.filter(exchange)
                 .doOnSuccess(_ -> close(span, exchange))
                 .doOnError(_ -> closeWhenAnswered(span, exchange))
                 .doOnCancel(() -> close(span, exchange));
     }
 
-    /** A refusal is written further out. */
+    /** Ends the span after the response; error responses are written by an outer filter. */
     private static void closeWhenAnswered(Span span, ServerWebExchange exchange) {
         ServerHttpResponse response = exchange.getResponse();
         if (response.isCommitted()) {

@@ -35,9 +35,8 @@ import org.jspecify.annotations.Nullable;
 import reactor.netty.http.HttpResources;
 
 /**
- * A connection to a service, with one request on it at a time. Nothing is sent twice: what breaks
- * is the caller's to repeat. A caller that reads slowly slows the service, and one that has gone
- * ends the connection.
+ * A connection to a service, with one request at a time. Requests are never retried. Backpressure
+ * of the caller applies to the service; a disconnected caller closes the connection.
  */
 final class UpstreamConnection extends ChannelInboundHandlerAdapter {
 
@@ -49,14 +48,14 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private @Nullable Channel channel;
     private @Nullable FullHttpRequest unsent;
 
-    // Of the request that is on its way; null when there is none.
+    // The caller of the running request; null if there is none.
     private @Nullable ClientChannelHandler caller;
     private @Nullable FastPathRequest request;
     private boolean begun;
     private boolean informational;
     private boolean reusable;
 
-    /** Since when it waits for the service, or nobody uses it. */
+    /** Start of the wait for the service, or of the idle time. */
     private long since;
 
     UpstreamConnection(UpstreamConnections all, Address address) {
@@ -84,7 +83,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
                 && now - opened < all.bounds().life().toNanos();
     }
 
-    /** Hands a request on; its answer goes to the caller piece by piece. */
+    /** Sends a request; its response is streamed to the caller. */
     void send(ClientChannelHandler from, FastPathRequest direct, HttpRequest incoming) {
         caller = from;
         request = direct;
@@ -106,14 +105,14 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** The caller has gone. */
+    /** Called when the caller has disconnected. */
     void cancel() {
         caller = null;
         request = null;
         close();
     }
 
-    /** Whether the caller can take more at present. */
+    /** Sets whether the caller can accept more data. */
     void readOn(boolean more) {
         if (channel != null) {
             channel.config().setAutoRead(more);
@@ -126,7 +125,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** On the caller's event loop, by the same transport. */
+    /** Opens the connection on the caller's event loop with the same transport. */
     private void connect(Channel from) {
         var _ =
                 new Bootstrap()
@@ -165,7 +164,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
             close();
         } else if (message instanceof HttpObject part && part.decoderResult().isFailure()) {
             ReferenceCountUtil.release(message);
-            fail(new IOException("Not HTTP", part.decoderResult().cause()));
+            fail(new IOException("The response is not HTTP", part.decoderResult().cause()));
         } else {
             if (message instanceof HttpResponse answer) {
                 begin(caller, request, answer);
@@ -179,7 +178,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
     private void begin(ClientChannelHandler to, FastPathRequest direct, HttpResponse answer) {
         informational = answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
         if (answer.status().equals(HttpResponseStatus.SWITCHING_PROTOCOLS)) {
-            fail(new IOException("Nobody asked for another protocol"));
+            fail(new IOException("The service switched protocols without a request"));
         } else if (!informational) {
             begun = true;
             reusable = HttpUtil.isKeepAlive(answer);
@@ -230,7 +229,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         fail(cause);
     }
 
-    /** The caller hears of it, as far as its answer has not begun. */
+    /** Reports a failure to the caller if the response has not started. */
     private void fail(Throwable cause) {
         ClientChannelHandler to = caller;
         caller = null;
@@ -243,7 +242,7 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** One look now and then costs less than a timer for each request. */
+    /** Checks timeouts periodically, which costs less than a timer for each request. */
     private void scheduleTimeoutCheck(Channel at) {
         Duration answer = all.bounds().answer();
         long pause = Math.min(LOOK.toNanos(), answer.toNanos() / 10);
@@ -268,11 +267,11 @@ final class UpstreamConnection extends ChannelInboundHandlerAdapter {
         } else if (!begun && nanos > answer.toNanos()) {
             fail(ReadTimeoutException.INSTANCE);
         } else {
-            caller.stillBusy();
+            caller.resetIdleTime();
         }
     }
 
-    /** What stands on a connection. */
+    /** Handlers of a connection. */
     private final class Pipeline extends ChannelInitializer<Channel> {
 
         @Override

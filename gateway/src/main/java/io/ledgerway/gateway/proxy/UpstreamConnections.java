@@ -12,21 +12,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections on which reads are handed on directly. Each belongs to the event loop that opened
- * it and serves callers of that loop only, so nothing is ever passed between threads. Those to one
- * service are bounded over all loops: a slow service holds up nobody else.
+ * Pool of connections to services for the fast path. Each connection belongs to the event loop that
+ * opened it and only serves callers of that loop, so no data crosses threads. The number of
+ * connections to one service is limited across all loops, so that a slow service does not affect
+ * others.
  */
 final class UpstreamConnections {
 
     /**
-     * How connections are kept.
+     * Limits of the pool.
      *
-     * @param connect how long it may take to open one
-     * @param answer how long a service may take to begin its answer
-     * @param most how many there are to one service
-     * @param idle how long one is kept for the next request
-     * @param life how long one is used at most
-     * @param headerBytes longer headers of answers are refused
+     * @param connect timeout of opening a connection
+     * @param answer timeout of the start of a response
+     * @param most maximum number of connections to one service
+     * @param idle maximum idle time of a connection
+     * @param life maximum lifetime of a connection
+     * @param headerBytes maximum size of response headers
      */
     record Bounds(
             Duration connect,
@@ -36,10 +37,10 @@ final class UpstreamConnections {
             Duration life,
             int headerBytes) {}
 
-    /** Where a service is. */
+    /** The address of a service. */
     record Address(Upstream service, String host, int port, AtomicInteger open) {
 
-        /** As a request names it. */
+        /** The value of the header {@code Host}. */
         String authority() {
             return port == 80 ? host : host + ":" + port;
         }
@@ -60,7 +61,7 @@ final class UpstreamConnections {
         this.bounds = bounds;
     }
 
-    /** Services of other schemes than {@code http} are not reached from here. */
+    /** Adds a service; schemes other than {@code http} are not supported on the fast path. */
     void add(Upstream service, URI at) {
         if ("http".equals(at.getScheme()) && at.getHost() != null) {
             int port = at.getPort() < 0 ? 80 : at.getPort();
@@ -68,7 +69,7 @@ final class UpstreamConnections {
         }
     }
 
-    /** One that nobody uses, or a new one; null when there are enough, or none can be opened. */
+    /** An idle or new connection; null if the limit is reached or none can be opened. */
     @Nullable UpstreamConnection acquire(Upstream service) {
         Address address = addresses.get(service);
         if (address == null) {
@@ -88,7 +89,7 @@ final class UpstreamConnections {
         return new UpstreamConnection(this, address);
     }
 
-    /** It is free again. */
+    /** Returns a connection to the pool. */
     void release(UpstreamConnection connection) {
         if (connection.isOpen()) {
             free(connection.address().service()).addFirst(connection);
@@ -97,7 +98,7 @@ final class UpstreamConnections {
         }
     }
 
-    /** It is no more. */
+    /** Removes a closed connection. */
     void remove(UpstreamConnection connection) {
         connection.address().open().decrementAndGet();
         free(connection.address().service()).remove(connection);

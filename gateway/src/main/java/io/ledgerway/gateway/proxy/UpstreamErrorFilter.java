@@ -11,7 +11,7 @@ import org.springframework.core.Ordered;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Counts the times a service did not answer, by service. */
+/** Counts failed calls of services, by service. */
 final class UpstreamErrorFilter implements GlobalFilter, Ordered {
 
     private final MeterRegistry meters;
@@ -26,8 +26,8 @@ final class UpstreamErrorFilter implements GlobalFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        return rest.filter(exchange).doOnError(failure -> count(exchange, failure));
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        return chain.filter(exchange).doOnError(failure -> count(exchange, failure));
     }
 
     private void count(ServerWebExchange exchange, Throwable failure) {

@@ -11,7 +11,10 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** Refuses methods that no path of ours has: {@code TRACE} would echo what others must not see. */
+/**
+ * Rejects methods that no path supports, among them {@code TRACE}, which would echo confidential
+ * headers.
+ */
 final class AllowedMethodsFilter implements WebFilter, Ordered {
 
     private static final Set<HttpMethod> KNOWN =
@@ -31,9 +34,9 @@ final class AllowedMethodsFilter implements WebFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return KNOWN.contains(exchange.getRequest().getMethod())
-                ? rest.filter(exchange)
+                ? chain.filter(exchange)
                 : Mono.error(GatewayException.methodNotAllowed(KNOWN));
     }
 }

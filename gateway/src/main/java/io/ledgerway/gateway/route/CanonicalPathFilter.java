@@ -10,10 +10,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses every path that the gateway and a service could read differently: none of ours is written
- * with encoded slashes, dots or percent signs, backslashes, path parameters, empty or dot segments.
- * So what the table does not name cannot be reached by another spelling. (It also stands in front
- * of the management port, where it does no harm.)
+ * Rejects paths that gateway and services could interpret differently: encoded slashes, dots or
+ * percent signs, backslashes, path parameters, empty and dot segments. Paths that the table does
+ * not contain cannot be reached with another spelling. Also applies to the management port.
  */
 final class CanonicalPathFilter implements WebFilter, Ordered {
 
@@ -26,9 +25,9 @@ final class CanonicalPathFilter implements WebFilter, Ordered {
     }
 
     @Override
-    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         return isPlain(exchange.getRequest().getURI().getRawPath())
-                ? rest.filter(exchange)
+                ? chain.filter(exchange)
                 : Mono.error(GatewayException.notFound());
     }
 

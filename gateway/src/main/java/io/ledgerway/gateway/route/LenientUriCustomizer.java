@@ -10,8 +10,8 @@ import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Encodes what people with curl leave bare in an address ({@code < > { | } "} and lone percent
- * signs), instead of refusing it. What is encoded already stays as it is.
+ * Encodes characters that users of curl leave unencoded in a URI ({@code < > { | } "} and single
+ * percent signs) instead of rejecting them. Encoded characters are not changed.
  */
 final class LenientUriCustomizer implements NettyServerCustomizer {
 
@@ -45,7 +45,7 @@ final class LenientUriCustomizer implements NettyServerCustomizer {
 
     private static String encoded(String uri) {
         StringBuilder encoded = new StringBuilder(uri.length() + 16);
-        // the codec reads each octet as one character
+        // the codec decodes each octet as one character
         for (byte octet : uri.getBytes(StandardCharsets.ISO_8859_1)) {
             char read = (char) (octet & 0xff);
             if (read < ALLOWED.length && ALLOWED[read]) {
@@ -67,7 +67,7 @@ final class LenientUriCustomizer implements NettyServerCustomizer {
         return uri.replaceAll("%(?![0-9a-fA-F]{2})", "%25");
     }
 
-    /** Rewrites the address of each request on one connection. */
+    /** Rewrites the URI of each request on one connection. */
     private static final class Encoder extends ChannelInboundHandlerAdapter {
 
         @Override

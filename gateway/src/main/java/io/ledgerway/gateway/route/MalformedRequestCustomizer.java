@@ -26,12 +26,12 @@ import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Answers what cannot even be read (a request line or headers that are too long, or are none) with
- * the one error body, and ends the connection.
+ * Returns the error body for requests that cannot be parsed (invalid or too long request line or
+ * headers), and closes the connection.
  */
 final class MalformedRequestCustomizer implements NettyServerCustomizer {
 
-    /** How long a caller that goes on sending may take to read the answer. */
+    /** Time for a caller that still sends to read the response. */
     private static final int LINGER_SECONDS = 2;
 
     private final JsonMapper json;
@@ -86,13 +86,13 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
 
     private static String sentence(HttpResponseStatus status) {
         return switch (status.code()) {
-            case 414 -> "The address of the request is too long.";
+            case 414 -> "The URI of the request is too long.";
             case 431 -> "The headers of the request are too large.";
-            default -> "The request cannot be read.";
+            default -> "The request is not valid HTTP.";
         };
     }
 
-    /** Stands behind the decoder of one connection. */
+    /** Handler after the decoder of one connection. */
     private final class Guard extends ChannelInboundHandlerAdapter {
 
         private boolean refused;
@@ -113,7 +113,7 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
             ReferenceCountUtil.release(message);
         }
 
-        /** What is still unread when a connection is closed would take the answer with it. */
+        /** Delays the close, because unread data would discard the response. */
         private void end(ChannelHandlerContext context) {
             if (context.channel() instanceof DuplexChannel channel) {
                 var _ = channel.shutdownOutput();

@@ -7,7 +7,7 @@ import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
 
-/** Which row of the table a path belongs to, where nothing was routed yet. */
+/** Finds the row of the route table for a path before routing. */
 public final class PublicPaths {
 
     private static final List<Row> ROWS =
@@ -17,14 +17,14 @@ public final class PublicPaths {
 
     private PublicPaths() {}
 
-    /** The first row that fits, as for routing. */
+    /** The first matching row, as in routing. */
     public static Optional<PublicRoute> find(PathContainer path) {
         return ROWS.stream().filter(it -> it.pattern().matches(path)).findFirst().map(Row::route);
     }
 
     /**
-     * The same for paths whose spelling leaves nothing to think about; null when there is no row,
-     * or the path is written in another way.
+     * The first matching row for a path in canonical form; null if there is none or the form is
+     * different.
      */
     public static @Nullable PublicRoute findPlain(String path) {
         return RouteIndex.find(path);
@@ -33,7 +33,7 @@ public final class PublicPaths {
     /**
      * Whether API clients can call this path.
      *
-     * @param path may hold templates such as {@code {companyId}}
+     * @param path may contain templates such as {@code {companyId}}
      */
     public static boolean serves(String path) {
         return serves(PathContainer.parsePath(path));

@@ -8,13 +8,13 @@ import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
- * One row of the table of routes.
+ * One row of the route table.
  *
- * @param pattern the paths, as a path pattern
- * @param service who answers them
- * @param access what opens them
- * @param maximumBody longer bodies are refused; null for the bound that holds for JSON
- * @param time how long sending the request and its answer may take; null for what is usual
+ * @param pattern the path pattern
+ * @param service the service that handles the requests
+ * @param access the required credential
+ * @param maximumBody maximum body size; null for the default
+ * @param time timeout of request and response; null for the default
  */
 public record PublicRoute(
         String pattern,
@@ -25,30 +25,30 @@ public record PublicRoute(
 
     static final String METADATA = "route";
 
-    /** A row for paths that take nothing larger than JSON. */
+    /** Creates a row with the default limits. */
     public PublicRoute(String pattern, Upstream service, Access access) {
         this(pattern, service, access, null, null);
     }
 
-    /** What opens a path. */
+    /** The credential that a path requires. */
     public enum Access {
-        /** An API key, or the token of a signed-in person or a browser component. */
+        /** An API key, or the token of a portal user or a browser component. */
         KEY,
-        /** Nothing: pages for people who follow a link with a one-time password. */
+        /** None: link pages, opened with a one-time password. */
         LINK,
-        /** Nothing: the portal's pages have sessions of their own. */
+        /** None: the portal's pages have their own sessions. */
         PAGE,
-        /** Nothing at all: there is no such path, whatever the rows below would say of it. */
+        /** The path does not exist, whatever later rows define. */
         NOBODY,
-        /** Nothing: signing in, accepting an invitation. */
+        /** None: sign-in and invitations. */
         PUBLIC,
-        /** The token of a signed-in person; API keys are refused. */
+        /** The token of a portal user; API keys are rejected. */
         PORTAL,
-        /** An operator's own credential; there is no such path unless one is configured. */
+        /** An operator's credential; the path does not exist if none is configured. */
         ADMIN
     }
 
-    /** Whether people look at it with a browser: cookies go along, answers are pages. */
+    /** Whether browsers open it: cookies are forwarded, responses are pages. */
     public boolean isPage() {
         return access == Access.LINK || access == Access.PAGE;
     }

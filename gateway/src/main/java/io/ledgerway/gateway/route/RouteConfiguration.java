@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.server.WebFilter;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Turns the table into routes, and keeps strange paths away from it. */
+/** Beans that turn the route table into routes and reject non-canonical paths. */
 @Configuration(proxyBeanMethods = false)
 class RouteConfiguration {
 

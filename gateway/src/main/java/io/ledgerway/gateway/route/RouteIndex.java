@@ -7,9 +7,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table, for paths of nothing but letters, digits and {@code - . _ ~}, without empty or dot
- * segments: nearly all that are called. There it answers as {@link PublicPaths} does, with a few
- * comparisons.
+ * Index of the route table for paths of letters, digits and {@code - . _ ~} without empty or dot
+ * segments. Returns the same rows as {@link PublicPaths}, with a few comparisons.
  */
 final class RouteIndex {
 
@@ -58,8 +57,8 @@ final class RouteIndex {
                 || c == '~';
     }
 
-    /** A row, cut at its slashes; a segment that begins with a brace stands for any. */
-    @SuppressWarnings("ArrayRecordComponent") // never leaves this class
+    /** A row, split at slashes; a segment that starts with a brace matches any segment. */
+    @SuppressWarnings("ArrayRecordComponent") // private to this class
     private record Row(String[] segments, boolean open, PublicRoute route) {
 
         static Row of(PublicRoute route) {

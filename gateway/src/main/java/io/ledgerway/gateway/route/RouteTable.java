@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.util.unit.DataSize;
 
-/** Every public path. What is not here is 404; a new endpoint is a new row. */
+/** All public paths. A path that is not in the table is 404; a new endpoint needs a new row. */
 final class RouteTable {
 
     private static final String COMPANIES = "/companies";
@@ -25,16 +25,19 @@ final class RouteTable {
     private static final String CONNECTIONS = A_COMPANY + "/connections";
     private static final String A_CONNECTION = CONNECTIONS + "/{connectionId}";
 
-    /** The largest receipt that any platform takes, and what stands around it. */
+    /** The largest receipt of any platform, plus multipart overhead. */
     private static final DataSize RECEIPTS = DataSize.ofMegabytes(352);
 
-    /** 20 files of 10 MB, and what stands between them. */
+    /** 20 files of 10 MB, plus multipart overhead. */
     private static final DataSize UPLOAD = DataSize.ofMegabytes(220);
 
-    /** More than is taken, so that people get a page that says which file is too large. */
+    /**
+     * Larger than the accepted size, so that users get a page that names the file that is too
+     * large.
+     */
     private static final DataSize PAGE_UPLOAD = DataSize.ofMegabytes(512);
 
-    /** For as long as a service takes an upload, and to keep it. */
+    /** As long as a service accepts an upload, plus the time to store it. */
     private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
     static final List<PublicRoute> ROWS =
@@ -79,7 +82,7 @@ final class RouteTable {
                     new PublicRoute("/portal/api/syncs/**", SYNC, PORTAL),
                     new PublicRoute("/portal/api/expenses/**", EXPENSE, PORTAL),
                     new PublicRoute("/portal/api/**", Upstream.PORTAL, NOBODY),
-                    // documents go through pages too
+                    // pages also transfer documents
                     new PublicRoute("/portal/**", Upstream.PORTAL, PAGE, UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),

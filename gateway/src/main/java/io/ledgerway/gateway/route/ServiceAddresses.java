@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where the services are.
+ * Base addresses of the services.
  *
  * @param company base address of company-service
  * @param sync base address of sync-service

@@ -9,16 +9,16 @@ public enum Upstream {
     EXPENSE,
     WEBHOOK,
     FILE,
-    /** Pages for people: the one that has no part in the API. */
+    /** The portal, which has no part in the API. */
     PORTAL;
 
-    /** Its name, as metrics call it. */
+    /** The name of the service, as in metrics. */
     public String serviceName() {
         String name = name().toLowerCase(Locale.ROOT);
         return this == PORTAL ? name : name + "-service";
     }
 
-    /** Whether API clients call it, so that it describes itself. */
+    /** Whether it provides an OpenAPI document of public operations. */
     public boolean hasApi() {
         return this != PORTAL;
     }

@@ -1,4 +1,4 @@
-/** Which path leads to which service. */
+/** The route table: maps public paths to services and required credentials. */
 @NullMarked
 package io.ledgerway.gateway.route;
 

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.startup;
 
-/** A setting that cannot be used; the message is the one sentence people read. */
+/** An invalid setting; the message is a sentence for operators. */
 public final class InvalidSettingException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

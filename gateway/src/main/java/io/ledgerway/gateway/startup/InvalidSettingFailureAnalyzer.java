@@ -3,7 +3,7 @@ package io.ledgerway.gateway.startup;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Prints the sentence in place of a stack trace. */
+/** Prints the message without a stack trace. */
 class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
 
     @Override

@@ -1,4 +1,4 @@
-/** What makes the gateway refuse to start, said in one sentence. */
+/** Reports invalid settings at startup in one sentence. */
 @NullMarked
 package io.ledgerway.gateway.startup;
 

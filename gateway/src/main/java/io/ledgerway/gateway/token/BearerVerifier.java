@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Verifies the tokens that company-service gives to people and browser components: HS256 with any
- * of the identity keys, an end that has not come, and exactly one of the two audiences. Tokens that
- * are made for services have none, and so open nothing here.
+ * Verifies the tokens that company-service issues to portal users and browser components: HS256
+ * with any identity key, not expired, exactly one of the two audiences. Tokens for services have no
+ * audience and are rejected.
  */
 public final class BearerVerifier {
 
@@ -28,7 +28,7 @@ public final class BearerVerifier {
         this.clock = clock;
     }
 
-    /** What a verified token says. */
+    /** The content of a verified token. */
     public sealed interface Verified {
 
         ClientId client();
@@ -36,11 +36,11 @@ public final class BearerVerifier {
         /** A browser component of one company. */
         record Component(ClientId client, CompanyId company) implements Verified {}
 
-        /** A person in a session, which may have ended meanwhile. */
+        /** A portal user in a session, which may have ended meanwhile. */
         record Person(ClientId client, UUID session, UUID user) implements Verified {}
     }
 
-    /** What the token says; empty when it is none of ours, or has ended. */
+    /** Verifies a token; empty if it is invalid or expired. */
     public Optional<Verified> verify(String text) {
         try {
             SignedJWT token = SignedJWT.parse(text);
@@ -84,7 +84,7 @@ public final class BearerVerifier {
     private static String text(JWTClaimsSet claims, String name) throws ParseException {
         String text = claims.getStringClaim(name);
         if (text == null) {
-            throw new ParseException("A token lacks " + name, 0);
+            throw new ParseException("The token has no claim " + name, 0);
         }
         return text;
     }

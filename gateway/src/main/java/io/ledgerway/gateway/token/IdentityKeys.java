@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys of our tokens: the first signs, all verify, so that rotation drops nothing. They may
- * change while it runs.
+ * The keys of identity tokens: the first one signs, all verify, so that a rotation invalidates no
+ * token. They can be replaced at runtime.
  */
 public final class IdentityKeys {
 
@@ -21,15 +21,15 @@ public final class IdentityKeys {
     }
 
     /**
-     * Reads the keys as they are configured.
+     * Parses the configured keys.
      *
-     * @throws InvalidSettingException when there is none, or one is no base64 or too short
+     * @throws InvalidSettingException if there is none, or one is not base64 or too short
      */
     public static IdentityKeys parse(List<String> texts) {
         return new IdentityKeys(read(texts));
     }
 
-    /** Goes on with these, separated by commas; with those before when they cannot be used. */
+    /** Replaces the keys by a comma-separated list; keeps the previous keys if it is invalid. */
     public void replace(String texts) {
         keys = List.copyOf(read(List.of(texts.split(","))));
     }
@@ -46,7 +46,7 @@ public final class IdentityKeys {
         return keys.getFirst();
     }
 
-    /** The one that a token names; empty when it is none of ours. */
+    /** The key with this id; empty if it is unknown. */
     Optional<Key> find(@Nullable String id) {
         return keys.stream().filter(it -> it.id().equals(id)).findFirst();
     }
@@ -75,7 +75,7 @@ public final class IdentityKeys {
                         + " bytes, the same for all services.");
     }
 
-    /** One key, and what tokens name it by ({@code kid}): the start of its hash. */
+    /** A key and its id ({@code kid}), the start of its hash. */
     static final class Key {
 
         private final String id;

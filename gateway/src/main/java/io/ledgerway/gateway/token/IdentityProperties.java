@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The secrets of the identity tokens, shared with the services.
+ * The secrets of identity tokens, shared with the services.
  *
- * @param keys base64, at least 32 bytes each; the first signs. No default: without them the gateway
+ * @param keys base64, at least 32 bytes each; the first signs. No default: without keys the gateway
  *     does not start
  */
 @ConfigurationProperties("ledgerway.identity")

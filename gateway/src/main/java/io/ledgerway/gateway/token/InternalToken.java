@@ -1,9 +1,9 @@
 package io.ledgerway.gateway.token;
 
-/** What opens the services' {@code /internal/**} for the gateway. */
+/** The gateway's token for {@code /internal/**} of the services. */
 @FunctionalInterface
 public interface InternalToken {
 
-    /** A token that is valid now. */
+    /** A currently valid token. */
     String value();
 }

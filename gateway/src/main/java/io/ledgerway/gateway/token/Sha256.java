@@ -4,7 +4,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 in lower-case hex: how keys are named where they must not be known. */
+/** SHA-256 in lower-case hex, used to identify keys without storing them. */
 public final class Sha256 {
 
     private Sha256() {}

@@ -3,10 +3,10 @@ package io.ledgerway.gateway.token;
 import java.time.Instant;
 
 /**
- * A token for a service.
+ * A signed token for a service.
  *
- * @param renewAt from when on a new one is to be used
- * @param key what its key is called
+ * @param renewAt from when on it is replaced
+ * @param key the id of the key that signed it
  */
 record SignedToken(String text, Instant renewAt, String key) {
 

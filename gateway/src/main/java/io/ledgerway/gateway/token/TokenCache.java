@@ -4,32 +4,32 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.model.identity.IdentityTokenClaims;
 
-/** The tokens the gateway hands on; each is made once and reused until shortly before it ends. */
+/** Cache of signed tokens; each token is reused until shortly before it expires. */
 public final class TokenCache {
 
     private final TokenSigner signer;
-    private final Cache<TokenClaims, SignedToken> made;
+    private final Cache<TokenClaims, SignedToken> tokens;
 
     public TokenCache(TokenSigner signer, int maximum) {
         this.signer = signer;
-        this.made =
+        this.tokens =
                 Caffeine.newBuilder()
                         .maximumSize(maximum)
                         .expireAfterWrite(IdentityTokenClaims.TTL)
                         .build();
     }
 
-    /** For whoever calls. */
+    /** The token with these claims. */
     public String of(TokenClaims tokenClaims) {
-        SignedToken known = made.getIfPresent(tokenClaims);
-        if (known == null || !signer.isCurrent(known)) {
-            known = signer.sign(tokenClaims);
-            made.put(tokenClaims, known);
+        SignedToken token = tokens.getIfPresent(tokenClaims);
+        if (token == null || !signer.isCurrent(token)) {
+            token = signer.sign(tokenClaims);
+            tokens.put(tokenClaims, token);
         }
-        return known.text();
+        return token.text();
     }
 
-    /** For our own questions. */
+    /** The gateway's own token for internal calls. */
     public String internal() {
         return of(TokenClaims.INTERNAL);
     }

@@ -8,11 +8,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a token for a service says.
+ * The claims of a token for a service.
  *
  * @param subject the client's id
- * @param actor who acts for it, as the audit log names it
- * @param session the session of a signed-in person
+ * @param actor the actor in the audit log
+ * @param session the session of a portal user
  */
 public record TokenClaims(
         String subject,
@@ -24,11 +24,11 @@ public record TokenClaims(
 
     private static final String NOBODY = new UUID(0, 0).toString();
 
-    /** Somebody on a link page. */
+    /** A customer on a link page. */
     public static final TokenClaims LINK =
             new TokenClaims(NOBODY, Plan.PAID, Channel.LINK, List.of(), null, null);
 
-    /** Somebody who signs in or accepts an invitation. */
+    /** A visitor who signs in or accepts an invitation. */
     public static final TokenClaims PUBLIC =
             new TokenClaims(NOBODY, Plan.PAID, Channel.PUBLIC, List.of(), null, null);
 

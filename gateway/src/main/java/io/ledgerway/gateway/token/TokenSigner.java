@@ -13,10 +13,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 
-/** Signs identity tokens (JWT, HS256) with the first of the configured keys. */
+/** Signs identity tokens (JWT, HS256) with the first configured key. */
 public final class TokenSigner {
 
-    /** A token is made anew this long before it ends. */
+    /** A token is renewed this long before it expires. */
     private static final Duration MARGIN = Duration.ofMinutes(1);
 
     private final IdentityKeys keys;
@@ -27,12 +27,14 @@ public final class TokenSigner {
         this.clock = clock;
     }
 
-    /** Whether a token can still be used: its time has not come, its key signs. */
+    /**
+     * Whether a token can still be used: it is not due for renewal, and its key is the signing key.
+     */
     boolean isCurrent(SignedToken token) {
         return clock.instant().isBefore(token.renewAt()) && token.key().equals(keys.signing().id());
     }
 
-    /** A new token. */
+    /** Signs a new token. */
     SignedToken sign(TokenClaims tokenClaims) {
         Instant now = clock.instant();
         Instant end = now.plus(IdentityTokenClaims.TTL);

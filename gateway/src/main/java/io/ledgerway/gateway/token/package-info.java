@@ -1,4 +1,4 @@
-/** Internal tokens that tell services who calls, and the verification of bearer tokens. */
+/** Internal tokens that identify the caller to services, and the verification of bearer tokens. */
 @NullMarked
 package io.ledgerway.gateway.token;
 

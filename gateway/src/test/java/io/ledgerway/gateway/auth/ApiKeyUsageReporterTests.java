@@ -29,7 +29,7 @@ class ApiKeyUsageReporterTests {
     }
 
     @Test
-    void theLastUseOfEachKeyIsToldOnce() {
+    void lastUseOfEachKeyIsReportedOnce() {
         uses.recordUse("a");
         clock.advance(Duration.ofSeconds(3));
         uses.recordUse("a");
@@ -41,7 +41,7 @@ class ApiKeyUsageReporterTests {
     }
 
     @Test
-    void whatWasNotHeardIsToldAgainUnlessItIsOld() {
+    void failedReportIsRepeatedUnlessNewer() {
         uses.recordUse("a");
         uses.recordUse("b");
         heard = false;
@@ -54,7 +54,7 @@ class ApiKeyUsageReporterTests {
     }
 
     @Test
-    void whatIsLeftIsToldAtTheEnd() {
+    void remainingUsesAreReportedAtShutdown() {
         uses.start();
         uses.recordUse("a");
         uses.stop();
@@ -62,7 +62,7 @@ class ApiKeyUsageReporterTests {
     }
 
     @Test
-    void moreThanFitsIsForgotten() {
+    void usesAboveTheMaximumAreDropped() {
         for (int i = 0; i < ApiKeyUsageReporter.MOST + 10; i++) {
             uses.recordUse("key " + i);
         }

@@ -37,7 +37,7 @@ class AuthenticationFilterTests {
     @Autowired WebTestClient http;
 
     @Test
-    void aServiceSeesASignedTokenInsteadOfTheKey() throws Exception {
+    void serviceReceivesASignedTokenInsteadOfTheKey() throws Exception {
         get(basic("good-key")).expectStatus().isOk();
 
         SignedJWT token = SignedJWT.parse(authorization().substring("Bearer ".length()));
@@ -55,7 +55,7 @@ class AuthenticationFilterTests {
     }
 
     @Test
-    void theTokenIsMadeOnceAndTheKeyIsLookedUpOnce() {
+    void tokenAndLookupAreCached() {
         knowKey("once", "paid", yesterday, false);
         get(basic("once")).expectStatus().isOk();
         String first = authorization();
@@ -66,7 +66,7 @@ class AuthenticationFilterTests {
     }
 
     @Test
-    void theLookUpCarriesAnInternalToken() throws Exception {
+    void lookupSendsAnInternalToken() throws Exception {
         knowKey("internal", "paid", yesterday, false);
         get(basic("internal")).expectStatus().isOk();
 
@@ -113,7 +113,7 @@ class AuthenticationFilterTests {
     }
 
     @Test
-    void freeAccountsEndAfterAYear() {
+    void freeAccountsExpireAfterAYear() {
         knowKey(
                 "free",
                 "free-trial",
@@ -164,7 +164,7 @@ class AuthenticationFilterTests {
     }
 
     @Test
-    void whenKeysCannotBeLookedUpTheCallerIsToldToComeBack() {
+    void failedLookupIsUnavailableWithRetryAfter() {
         for (int status : List.of(500, 503, 403)) {
             company()
                     .stubFor(

@@ -30,13 +30,13 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** What the key of an automation app opens, however it is shown. */
+/** Authentication with the key of an automation app. */
 @GatewayTest
 class AutomationKeyTests {
 
     @Autowired WebTestClient http;
 
-    /** Another one for each test: the gateway remembers them. */
+    /** a separate key for each test, because the gateway caches it */
     private final String key = "sk_integ_" + UUID.randomUUID() + ".us";
 
     @BeforeEach
@@ -45,7 +45,7 @@ class AutomationKeyTests {
     }
 
     @Test
-    void aServiceSeesTheClientAndTheAppInsteadOfTheKey() throws Exception {
+    void serviceReceivesTheClientAndTheAppInsteadOfTheKey() throws Exception {
         assertThat(status(HttpMethod.POST, "/webhooks", basic(CLIENT + ":" + key))).isEqualTo(200);
 
         String header =
@@ -98,7 +98,7 @@ class AutomationKeyTests {
     }
 
     @Test
-    void whatWasNeverMadeIsNobodys() {
+    void unknownKeyIsUnauthorized() {
         assertThat(status(HttpMethod.GET, "/webhooks", basic(CLIENT + ":sk_integ_x.us")))
                 .isEqualTo(401);
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer sk_integ_x.us")).isEqualTo(401);
@@ -114,7 +114,7 @@ class AutomationKeyTests {
     }
 
     @Test
-    void itEndsWithTheClientsAccount() {
+    void keyIsRejectedWithAnExpiredAccount() {
         String other = UUID.randomUUID().toString();
         knowAutomationKey(key, other, false);
         knowClient(
@@ -132,7 +132,7 @@ class AutomationKeyTests {
     }
 
     @Test
-    void whoCannotBeAskedIsAnsweredLater() {
+    void failedLookupIsUnavailable() {
         webhook()
                 .stubFor(
                         get(urlPathEqualTo("/internal/automation-keys/" + hash(key)))
@@ -142,7 +142,7 @@ class AutomationKeyTests {
     }
 
     @Test
-    void itIsWrittenNowhere() {
+    void keyIsNotLogged() {
         assertThat(new Credential.AutomationKey(null, key)).asString().doesNotContain(key);
     }
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** Tokens of people and browser components: what opens, what does not, what is handed on. */
+/** Authentication with tokens of portal users and browser components. */
 @GatewayTest
 class BearerTokenTests {
 
@@ -55,7 +55,7 @@ class BearerTokenTests {
     }
 
     @Test
-    void aComponentBecomesItsClientWithoutRoles() throws Exception {
+    void componentActsForItsClientWithoutRoles() throws Exception {
         assertThat(status(TestBearerTokens.embedded(own))).isEqualTo(200);
 
         JWTClaimsSet claims = handedOn();
@@ -68,7 +68,7 @@ class BearerTokenTests {
     }
 
     @Test
-    void aPersonKeepsRoleAndSession() throws Exception {
+    void tokenOfAPortalUserContainsRoleAndSession() throws Exception {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
         StubServices.knowSession(session, user, "developer");
@@ -82,7 +82,7 @@ class BearerTokenTests {
     }
 
     @Test
-    void aSessionThatEndedOrIsSomebodyElsesOpensNothing() {
+    void endedOrForeignSessionIsUnauthorized() {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
         assertThat(status(TestBearerTokens.portal(session, user))).isEqualTo(401);
@@ -108,7 +108,7 @@ class BearerTokenTests {
     }
 
     @Test
-    void theClientsAccountDecidesToo() {
+    void suspendedAndExpiredAccountsAreRejected() {
         String token = TestBearerTokens.embedded(own);
         assertThat(status(token)).isEqualTo(200);
         StubServices.knowClient("paid", StubServices.clock.instant(), true);
@@ -138,7 +138,7 @@ class BearerTokenTests {
     }
 
     @Test
-    void forgeriesOpenNothing() throws Exception {
+    void forgedTokensAreUnauthorized() throws Exception {
         String good = embeddedWith(StubServices.IDENTITY_KEY);
         JWTClaimsSet claims = SignedJWT.parse(good).getJWTClaimsSet();
         byte[] secret = Base64.getDecoder().decode(StubServices.IDENTITY_KEY);
@@ -148,7 +148,7 @@ class BearerTokenTests {
                                 .keyID(SignedJWT.parse(good).getHeader().getKeyID())
                                 .build(),
                         claims);
-        // to HMAC, a key and the same key with zeros behind are one
+        // for HMAC, a key padded with zeros equals the key
         stronger.sign(new MACSigner(Arrays.copyOf(secret, 48)));
         for (String forged :
                 List.of(
@@ -175,7 +175,7 @@ class BearerTokenTests {
     }
 
     @Test
-    void ourOwnTokensForServicesOpenNothing() throws Exception {
+    void tokensForServicesAreUnauthorized() throws Exception {
         assertThat(status(StubServices.basic(StubServices.KEY))).isEqualTo(200);
         String identity =
                 sync().findAll(getRequestedFor(urlPathMatching(".*")))
@@ -184,7 +184,7 @@ class BearerTokenTests {
         assertThat(status(identity)).isEqualTo(401);
     }
 
-    /** Whatever is written there: 401, never 500, and nothing goes on. */
+    /** Any invalid value is 401, never 500, and is not forwarded. */
     @Test
     void garbageIsUnauthorized() {
         Random random = new Random(20261121);

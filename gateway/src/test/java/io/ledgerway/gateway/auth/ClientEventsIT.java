@@ -46,8 +46,8 @@ import org.springframework.test.web.reactive.server.WebTestClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What is told on {@code client-events} counts on every replica, long before what is believed
- * lapses: the clock stands still.
+ * Events on {@code client-events} apply on every replica before cache entries expire: the clock
+ * stands still.
  */
 @GatewayTest
 @WithInfrastructure
@@ -80,7 +80,7 @@ class ClientEventsIT {
     }
 
     @Test
-    void aRevokedKeyStopsAtOnceOnEveryReplica() throws Exception {
+    void revokedKeyIsRejectedImmediatelyOnEveryReplica() throws Exception {
         knowKey("soon-revoked", "paid", StubServices.clock.instant().minusSeconds(60), false);
         List<Integer> ports = List.of(port, replica(), replica());
         replicas.forEach(ClientEventsIT::awaitListener);
@@ -96,10 +96,10 @@ class ClientEventsIT {
                                 assertThat(status(it, basic("soon-revoked"))).isEqualTo(403)));
     }
 
-    /** Before the tests whose replicas stop: these take event loops of this process with them. */
+    /** Runs before the tests that stop replicas, because these stop shared event loops. */
     @Test
     @Order(1)
-    void aRevokedKeyOfAnAutomationAppStopsAtOnce() throws Exception {
+    void revokedKeyOfAnAutomationAppIsRejectedImmediately() throws Exception {
         String key = "sk_integ_soon-revoked.us";
         StubServices.knowAutomationKey(key, StubServices.CLIENT, false);
         String shown = basic(StubServices.CLIENT + ":" + key);
@@ -117,7 +117,7 @@ class ClientEventsIT {
     }
 
     @Test
-    void whatWasSaidWhileNobodyListenedIsHeardAfterwards() throws Exception {
+    void eventsOfAnOutageAreConsumedAfterwards() throws Exception {
         knowKey("revoked-meanwhile", "paid", StubServices.clock.instant().minusSeconds(60), false);
         assertThat(status(port, basic("revoked-meanwhile"))).isEqualTo(200);
         MessageListenerContainer listener = listener(context);
@@ -133,7 +133,7 @@ class ClientEventsIT {
 
     @Test
     @Order(2)
-    void anEndedSessionAndASuspendedClientStopAtOnce() throws Exception {
+    void endedSessionAndSuspendedClientAreRejectedImmediately() throws Exception {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
         StubServices.knowSession(session, user, "developer");
@@ -168,7 +168,7 @@ class ClientEventsIT {
         }
     }
 
-    /** Another gateway; its port. */
+    /** Starts another gateway and returns its port. */
     private int replica() {
         ConfigurableApplicationContext replica =
                 new SpringApplicationBuilder(GatewayApplication.class, StubServices.Time.class)

@@ -25,7 +25,10 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** company-service down, slow or talking nonsense: who is known goes on, nobody else gets a 401. */
+/**
+ * While company-service is down, slow or returns invalid responses, cached keys work, and no caller
+ * gets a 401.
+ */
 @GatewayTest
 @TestPropertySource(
         properties = {
@@ -41,11 +44,11 @@ class CompanyServiceOutageTests {
     @Autowired MeterRegistry meters;
 
     @Test
-    void theKnownGoOnAndTheUnknownAreToldToComeBack() {
+    void cachedKeysWorkDuringTheOutageAndOthersAreUnavailable() {
         String person = TestBearerTokens.signedIn("analyst");
         String component = TestBearerTokens.embedded(COMPANY);
         List<String> known = List.of(basic(StubServices.KEY), person, component);
-        // the first look-ups of a cold gateway may take longer than the time allowed
+        // the first lookups of a cold gateway may exceed the timeout
         await().untilAsserted(() -> known.forEach(it -> assertThat(status(it)).isEqualTo(200)));
 
         for (ResponseDefinitionBuilder trouble :
@@ -94,7 +97,10 @@ class CompanyServiceOutageTests {
         return get(authorization).expectBody().returnResult().getStatus().value();
     }
 
-    /** Each call comes when nothing is fresh any more, and all together before it is stale. */
+    /**
+     * Each call is made when the values are no longer fresh, and all of them before the values are
+     * stale.
+     */
     private ResponseSpec get(String authorization) {
         StubServices.clock.advance(FRESH);
         return http.get()

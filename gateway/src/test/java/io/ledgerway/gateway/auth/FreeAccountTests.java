@@ -15,7 +15,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** A free account works for 365 days, to the millisecond. */
+/** A free account is valid for 365 days, to the millisecond. */
 @GatewayTest
 class FreeAccountTests {
 
@@ -26,7 +26,7 @@ class FreeAccountTests {
     @Autowired CallerResolver callers;
 
     @Test
-    void theAccountEndsWithItsYearAndGoesOnWithAnotherPlan() {
+    void freeAccountExpiresAfterAYearUnlessThePlanChanges() {
         knowKey("trial", "free-trial", CREATED, false);
 
         StubServices.clock.set(CREATED);

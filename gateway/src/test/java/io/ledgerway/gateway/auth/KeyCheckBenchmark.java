@@ -31,8 +31,8 @@ import org.springframework.http.HttpHeaders;
 import reactor.core.publisher.Mono;
 
 /**
- * What the gateway does for each request with a key that it knows: read the header, find the
- * client, take the token. {@code mvn -pl gateway test -Dtest=KeyCheckBenchmark}
+ * Measures authentication with a cached key: parse the header, find the client, take the token.
+ * {@code mvn -pl gateway test -Dtest=KeyCheckBenchmark}
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -74,7 +74,7 @@ public class KeyCheckBenchmark {
                 .run();
     }
 
-    /** A request that brings a known key. */
+    /** A request with a cached key. */
     @Benchmark
     public Object knownKey() {
         Credential credential = Credential.of(headers).orElseThrow();

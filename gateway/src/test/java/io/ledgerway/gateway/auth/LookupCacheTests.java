@@ -35,7 +35,7 @@ class LookupCacheTests {
     private final LookupCache<String, String> lookupCache = facts();
 
     @Test
-    void whatWasFoundIsBelievedForTenSeconds() {
+    void foundValueIsFreshForTenSeconds() {
         assertFound("good");
         pass(Duration.ofSeconds(9));
         assertFound("good");
@@ -48,7 +48,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatIsFreshNeedsNoQuestion() {
+    void freshValueNeedsNoLookup() {
         assertThat(lookupCache.findCached("hash")).isNull();
         assertFound("good");
         assertThat(lookupCache.findCached("hash")).isEqualTo("good");
@@ -63,7 +63,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatIsInUseIsAskedForAgainBeforeItIsNoLongerBelieved() {
+    void valueInUseIsRefreshedBeforeItExpires() {
         Sinks.One<String> slow = Sinks.one();
         assertFound("good");
         answer.set(slow.asMono());
@@ -82,7 +82,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatCannotBeAskedForInAdvanceIsNotAskedForAllTheTime() {
+    void failedRefreshIsNotRepeatedImmediately() {
         assertFound("good");
         answer.set(Mono.error(new IOException("away")));
         pass(Duration.ofSeconds(9));
@@ -95,7 +95,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatIsUnknownIsBelievedForTwo() {
+    void unknownKeyIsCachedForTwoSeconds() {
         answer.set(Mono.empty());
         assertUnknown();
         assertUnknown();
@@ -106,7 +106,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatIsGoneIsForgotten() {
+    void removedKeyIsEvicted() {
         assertFound("good");
         answer.set(Mono.empty());
         pass(Duration.ofSeconds(10));
@@ -114,7 +114,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatIsHeardCountsAtOnce() {
+    void eventAppliesImmediately() {
         assertFound("good");
         lookupCache.change("hash", it -> "revoked");
         assertFound("revoked");
@@ -131,7 +131,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatIsHeardOvertakesAnAnswerThatIsOnItsWay() {
+    void eventDiscardsALookupInFlight() {
         Sinks.One<String> late = Sinks.one();
         answer.set(late.asMono());
         StepVerifier.create(lookupCache.find("hash"))
@@ -146,7 +146,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void eventsWithoutEndDoNotKeepACallerWaiting() {
+    void continuousEventsDoNotBlockALookup() {
         answer.set(
                 Mono.fromSupplier(() -> {
                     lookupCache.evict("another");
@@ -159,7 +159,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void theKnownGoesOnWhileNobodyCanBeAsked() {
+    void staleValueIsUsedWhileTheSourceIsUnavailable() {
         assertFound("good");
         answer.set(Mono.error(new IOException("away")));
         pass(Duration.ofSeconds(10));
@@ -174,7 +174,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void whatWasForgottenDoesNotGoOn() {
+    void evictedValueIsNotUsedWhileTheSourceIsUnavailable() {
         assertFound("good");
         answer.set(Mono.error(new IOException("away")));
         lookupCache.evict("hash");
@@ -182,7 +182,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void theUnknownIsUnavailableMeanwhileAndWorksAfterwards() {
+    void uncachedKeyIsUnavailableDuringTheOutageAndWorksAfterwards() {
         answer.set(Mono.error(new IOException("away")));
         assertUnavailable();
         answer.set(Mono.just("good"));
@@ -191,7 +191,7 @@ class LookupCacheTests {
     }
 
     @Test
-    void manyRequestsAskOnce() {
+    void concurrentLookupsAreCoalesced() {
         Sinks.One<String> late = Sinks.one();
         answer.set(late.asMono());
         StepVerifier.create(Flux.range(0, 50).flatMap(it -> lookupCache.find("hash"), 50))

@@ -44,7 +44,7 @@ class OperatorAuthenticatorTests {
     @Autowired MeterRegistry meters;
 
     @Test
-    void anOperatorIsHandedOnByName() throws Exception {
+    void serviceReceivesTheNameOfTheOperator() throws Exception {
         for (String header :
                 List.of(
                         StubServices.basic(StubServices.SECRET),
@@ -69,7 +69,7 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
-    void everybodyElseIsCounted() {
+    void wrongOperatorKeysAreCounted() {
         double before = meters.counter("ledgerway.gateway.admin.failures").count();
         for (String header :
                 List.of(
@@ -86,7 +86,7 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
-    void guessingGetsSlower() {
+    void wrongOperatorKeysAreDelayedIncreasingly() {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofSeconds(1));
         StepVerifier.withVirtualTime(() -> operatorAuthenticator.identify(exchange(B)))
                 .expectSubscription()
@@ -104,7 +104,7 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
-    void onlyAFewGuessesMayWait() {
+    void numberOfDelayedResponsesIsLimited() {
         OperatorAuthenticator operatorAuthenticator = operators(Duration.ofHours(1));
         var waiting =
                 IntStream.range(0, 10)
@@ -119,7 +119,7 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
-    void withoutKeysThereIsNoSuchPath() {
+    void adminPathsAreNotFoundWithoutOperatorKeys() {
         var none =
                 new OperatorAuthenticator(
                         keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
@@ -128,7 +128,7 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
-    void keysMayComeALineEach() {
+    void keysMayBeOnSeparateLines() {
         OperatorKeys keys = keys(List.of("a:" + A, "b:" + B + "\n\n c:" + "c".repeat(32), "\n"));
         assertThat(keys.find(A.getBytes(StandardCharsets.UTF_8))).hasValue("a");
         assertThat(keys.find(B.getBytes(StandardCharsets.UTF_8))).hasValue("b");
@@ -136,9 +136,9 @@ class OperatorAuthenticatorTests {
         assertThat(keys.find("d".repeat(32).getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 
-    /** As they are when {@code …_FILE} named the file that they are in. */
+    /** The keys as configured if {@code …_FILE} names their file. */
     @Test
-    void keysOfASecretFileCountOnce() throws Exception {
+    void keysOfASecretFileAreReadOnce() throws Exception {
         Path file = Files.writeString(folder.resolve("keys"), "a:" + A);
         var variables =
                 new SystemEnvironmentPropertySource(
@@ -159,7 +159,7 @@ class OperatorAuthenticatorTests {
     }
 
     @Test
-    void unusableKeysStopTheStartInOneSentence() {
+    void invalidKeysPreventStartupWithOneSentence() {
         assertRefused(List.of("a:short"), "gives a a secret that is too short");
         assertRefused(List.of(A), "without a name");
         assertRefused(List.of(":" + A), "without a name");

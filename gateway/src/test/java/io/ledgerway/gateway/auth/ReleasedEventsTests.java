@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What services of the previous release tell of clients is heard. */
+/** Client events of the previous release are consumed. */
 class ReleasedEventsTests {
 
     @Test

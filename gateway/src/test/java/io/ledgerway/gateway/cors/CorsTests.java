@@ -50,7 +50,7 @@ class CorsTests {
     }
 
     @Test
-    void browsersAreToldWhatAPageMayDo() {
+    void preflightRequestsAreAnswered() {
         for (String page : List.of(OWN, OTHERS)) {
             preflight("/companies", page)
                     .expectStatus()
@@ -94,7 +94,7 @@ class CorsTests {
     }
 
     @Test
-    void pagesOfTheClientReadItsAnswersAndErrors() {
+    void allowedPagesCanReadResponsesAndErrors() {
         webhook()
                 .stubFor(
                         any(anyUrl())
@@ -117,13 +117,13 @@ class CorsTests {
     }
 
     @Test
-    void pagesOfOtherClientsReadOnlyThatNobodyIsSignedIn() {
+    void otherPagesCanOnlyReadUnauthenticatedErrors() {
         assertUnreadable(call("/webhooks", OTHERS, basic(StubServices.KEY)), 200);
         assertReadable(call("/webhooks", OTHERS, basic("unknown")), OTHERS, 401);
     }
 
     @Test
-    void aChangeCountsAtOnce() {
+    void changedOriginsApplyImmediately() {
         assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
         knowOrigin(OWN);
         assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
@@ -132,7 +132,7 @@ class CorsTests {
     }
 
     @Test
-    void aChangeNobodyTellsOfCountsAfterTenSeconds() {
+    void changedOriginsApplyAfterTenSecondsWithoutAnEvent() {
         assertReadable(call("/webhooks", OWN, basic(StubServices.KEY)), OWN, 200);
         knowOrigin(OWN);
         StubServices.clock.advance(Duration.ofSeconds(10).minusMillis(1));
@@ -142,7 +142,7 @@ class CorsTests {
     }
 
     @Test
-    void whenNobodyCanBeAskedCallsGoOnWithoutPages() {
+    void requestsProceedWithoutCorsHeadersDuringAnOutage() {
         company()
                 .stubFor(
                         get(urlPathEqualTo("/internal/cors-origins"))
@@ -153,7 +153,7 @@ class CorsTests {
     }
 
     @Test
-    void withoutAnOriginOptionsAreTheServices() {
+    void optionsWithoutAnOriginAreForwarded() {
         sync().stubFor(
                         any(anyUrl())
                                 .atPriority(1)

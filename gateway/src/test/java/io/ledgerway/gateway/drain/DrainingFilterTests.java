@@ -42,7 +42,7 @@ class DrainingFilterTests {
     }
 
     @Test
-    void connectionsAreKeptUntilTheGatewayIsToStop() {
+    void connectionsAreKeptUntilDrainingStarts() {
         drainingFilter.start();
 
         assertThat(connection()).isNull();
@@ -52,7 +52,7 @@ class DrainingFilterTests {
     }
 
     @Test
-    void theGatewayStopsAfterAWhile() throws Exception {
+    void gatewayStopsAfterTheDrainPeriod() throws Exception {
         CountDownLatch done = new CountDownLatch(1);
 
         drainingFilter.stop(done::countDown);

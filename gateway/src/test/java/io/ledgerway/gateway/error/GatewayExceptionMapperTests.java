@@ -20,7 +20,7 @@ import org.springframework.web.server.ResponseStatusException;
 class GatewayExceptionMapperTests {
 
     @Test
-    void aServiceThatIsAwayIsUnavailable() {
+    void unreachableServiceIsUnavailable() {
         for (Exception thrown :
                 new Exception[] {
                     new ConnectException(),
@@ -35,7 +35,7 @@ class GatewayExceptionMapperTests {
     }
 
     @Test
-    void aServiceThatIsSlowIsATimeout() {
+    void slowServiceIsATimeout() {
         assertThat(GatewayExceptionMapper.of(ReadTimeoutException.INSTANCE).status())
                 .isEqualTo(HttpStatus.GATEWAY_TIMEOUT);
         assertThat(GatewayExceptionMapper.of(new TimeoutException()).status())
@@ -43,17 +43,17 @@ class GatewayExceptionMapperTests {
         assertThat(
                         GatewayExceptionMapper.of(
                                 new ResponseStatusException(HttpStatus.GATEWAY_TIMEOUT)))
-                .hasMessage("The service did not answer in time.");
+                .hasMessage("The service did not respond in time.");
     }
 
     @Test
-    void aServiceThatBreaksOffIsABadGateway() {
+    void brokenResponseIsABadGateway() {
         assertThat(GatewayExceptionMapper.of(new IOException("reset")).status())
                 .isEqualTo(HttpStatus.BAD_GATEWAY);
     }
 
     @Test
-    void whatSpringRefusesKeepsStatusAndHeaders() {
+    void springExceptionKeepsStatusAndHeaders() {
         GatewayException gatewayException =
                 GatewayExceptionMapper.of(
                         new MethodNotAllowedException(HttpMethod.PUT, Set.of(HttpMethod.GET)));
@@ -64,7 +64,7 @@ class GatewayExceptionMapperTests {
     }
 
     @Test
-    void whatIsNotKnownIsOurOwnFaultAndKeepsItsMessageInside() {
+    void unknownExceptionIsAnInternalErrorWithoutItsMessage() {
         assertThat(GatewayExceptionMapper.of(new IllegalStateException("secret")))
                 .hasMessage("internal error");
         assertThat(

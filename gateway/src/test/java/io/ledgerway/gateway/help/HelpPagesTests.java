@@ -65,7 +65,7 @@ class HelpPagesTests {
     }
 
     @Test
-    void aPageSaysWhatHappenedWhatToDoAndWhoCanDoIt() {
+    void pageContainsExplanationRemedyAndResponsible() {
         assertThat(page("/docs/statuses/data-sets/AuthError"))
                 .contains(
                         "<title>AuthError · Data sets · Ledgerway</title>",
@@ -77,7 +77,7 @@ class HelpPagesTests {
     }
 
     @Test
-    void pagesAreCachedAndAskedForAgainByTheirTag() {
+    void pagesAreCachedAndHaveAnEtag() {
         HttpHeaders headers =
                 http.get()
                         .uri("/docs/errors/404")
@@ -138,7 +138,7 @@ class HelpPagesTests {
         }
     }
 
-    /** Of the gateway, and of a service behind it, directly handed on or not. */
+    /** Errors of the gateway and of a service, on the fast path and in the filter chain. */
     @Test
     void errorAnswersLinkToTheirPage() {
         String link = "</docs/errors/%d>; rel=\"help\"; type=\"text/html\"";
@@ -186,7 +186,7 @@ class HelpPagesTests {
                 .doesNotExist("Link");
     }
 
-    /** What clients were promised, as it was released. */
+    /** All error codes of the released API document. */
     @Test
     void everyErrorOfTheApiHasAPage() throws Exception {
         JsonNode api =

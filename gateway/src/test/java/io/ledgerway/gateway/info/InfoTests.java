@@ -11,7 +11,7 @@ class InfoTests {
     @Autowired WebTestClient http;
 
     @Test
-    void theGatewaySaysWhatItIs() {
+    void rootPathReturnsNameAndVersion() {
         http.get()
                 .uri("/")
                 .exchange()

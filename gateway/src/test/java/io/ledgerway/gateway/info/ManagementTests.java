@@ -8,7 +8,7 @@ import org.springframework.boot.test.web.server.LocalManagementPort;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** The launcher and operators ask here whether the gateway is ready. */
+/** The management port provides readiness for the launcher and operators. */
 @GatewayTest
 class ManagementTests {
 
@@ -16,7 +16,7 @@ class ManagementTests {
     @LocalManagementPort int management;
 
     @Test
-    void readinessHasAPortOfItsOwn() {
+    void readinessIsOnTheManagementPort() {
         get("health/readiness")
                 .expectStatus()
                 .isOk()

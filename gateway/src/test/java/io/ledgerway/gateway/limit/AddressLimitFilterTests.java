@@ -11,7 +11,7 @@ class AddressLimitFilterTests {
     private final AtomicLong nanos = new AtomicLong();
 
     @Test
-    void anAddressMayCallSoOftenAMinute() {
+    void requestsPerMinuteOfAnAddressAreLimited() {
         AddressRateLimiter counts = new AddressRateLimiter(3, nanos::get);
         for (int i = 0; i < 3; i++) {
             assertThat(counts.count("192.0.2.1")).isZero();
@@ -33,7 +33,7 @@ class AddressLimitFilterTests {
     }
 
     @Test
-    void zeroMeansAnyNumber() {
+    void zeroMeansNoLimit() {
         AddressRateLimiter counts = new AddressRateLimiter(0, nanos::get);
         for (int i = 0; i < 5000; i++) {
             assertThat(counts.count("192.0.2.1")).isZero();

@@ -54,7 +54,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void thoseThatWaitTogetherAreAskedForTogetherAndEachShowsItsOwn() {
+    void waitingRequestsShareOneLeaseCallAndGetTheirOwnHeaders() {
         Sinks.One<QuotaLeaseResponse> first = Sinks.one();
         source = _ -> first.asMono();
         List<QuotaDecision> verdicts = new ArrayList<>();
@@ -75,7 +75,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void whenNothingIsLeftNobodyAsksForASecond() {
+    void exhaustedQuotaIsNotRequestedForASecond() {
         source = request -> Mono.just(exact(Math.min(request.waiting(), 1), 0, 1));
         assertThat(quota.await().block())
                 .extracting(QuotaDecision::kind)
@@ -92,7 +92,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void ofABlockRequestsPassWithoutAskingUntilItsEpochEnds() {
+    void requestsOfABlockNeedNoCallUntilItsEnd() {
         source = _ -> Mono.just(bulk(100, 90_000));
         assertThat(quota.await().block()).isNotNull();
         for (int i = 0; i < 70; i++) {
@@ -107,14 +107,14 @@ class ClientQuotaTests {
         assertThat(asked.get(1))
                 .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(71L, 29L);
-        // what was held is given back when every request has to be asked for
+        // leased units are returned when the lease becomes exact
         assertThat(asked.get(2))
                 .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(72L, 0L);
     }
 
     @Test
-    void aBlockIsReplacedBeforeItIsUsedUp() {
+    void blockIsRenewedBeforeItIsUsedUp() {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
         source = _ -> Mono.never();
@@ -126,7 +126,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void idleBlocksAreGivenBackAndLapsedOnesAreNotUsed() {
+    void idleBlocksAreReturnedAndExpiredOnesAreNotUsed() {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
         quota.releaseIdle();
@@ -141,7 +141,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void aBlockThatHasLapsedIsGone() {
+    void expiredBlockIsNotUsed() {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
         nanos.addAndGet(Duration.ofSeconds(10).toNanos());
@@ -152,13 +152,13 @@ class ClientQuotaTests {
     }
 
     @Test
-    void whatCameBackIsNotShown() {
+    void returnedUnitsAreNotShown() {
         source = request -> Mono.just(exact(request.waiting(), 50, 40));
         assertThat(remaining(List.of(await()))).containsExactly("40");
     }
 
     @Test
-    void whoCameWhileWeAskedIsNotShownWhatNoLongerHolds() {
+    void requestDuringALeaseCallIsNotShownAnOutdatedState() {
         Sinks.One<QuotaLeaseResponse> slow = Sinks.one();
         source = _ -> slow.asMono();
         List<QuotaDecision> verdicts = new ArrayList<>();
@@ -171,7 +171,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void whileNobodyAnswersKnownClientsGoOnWithinBounds() {
+    void knownClientsUseTheOverdraftDuringAnOutage() {
         source = request -> Mono.just(exact(request.waiting(), 10, 11));
         await();
         source = _ -> Mono.error(new IOException("away"));
@@ -191,7 +191,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void aQuotaThatIsUsedUpStaysSoWhileNobodyAnswersUntilMidnight() {
+    void exhaustedQuotaStaysExhaustedDuringAnOutageUntilMidnight() {
         source = request -> Mono.just(exact(Math.min(1, request.waiting()), 0, 1));
         await();
         source = _ -> Mono.error(new IOException("away"));
@@ -207,7 +207,7 @@ class ClientQuotaTests {
     }
 
     @Test
-    void aNewDayBeginsWithTheAnswerThatSaysSo() {
+    void newDayStartsWithTheLeaseThatStartsIt() {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
@@ -279,7 +279,7 @@ class ClientQuotaTests {
         assertThat(shared.used()).isEqualTo(5000);
     }
 
-    /** As long as anything is left, and a little longer. */
+    /** Sends requests until the quota is exhausted, and a few more. */
     private static int useUp(ClientQuota gateway, AtomicLong mostShown) {
         int passed = 0;
         int refused = 0;

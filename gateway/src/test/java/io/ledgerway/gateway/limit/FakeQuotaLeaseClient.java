@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 
-/** Gives out one client's quota by company-service's rules (its {@code DailyQuota}), in memory. */
+/** In-memory leases of one client's quota with company-service's rules. */
 final class FakeQuotaLeaseClient {
 
     static final Instant RESETS = Instant.parse("2026-11-22T00:00:00Z");

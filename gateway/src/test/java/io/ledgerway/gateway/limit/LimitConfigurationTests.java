@@ -33,13 +33,13 @@ class LimitConfigurationTests {
     static class Properties {}
 
     @Test
-    void oneSettingEndsAllLimits() {
+    void oneSettingDisablesAllLimits() {
         gateway.withPropertyValues("ledgerway.limits.enabled=false")
                 .run(it -> assertThat(it).doesNotHaveBean(GlobalFilter.class));
     }
 
     @Test
-    void anAddressIsLimitedBeforeAnythingIsLookedUp() {
+    void addressIsLimitedBeforeAnyLookup() {
         gateway.withPropertyValues("ledgerway.limits.per-ip=2")
                 .run(it -> {
                     AddressLimitFilter filter = it.getBean(AddressLimitFilter.class);

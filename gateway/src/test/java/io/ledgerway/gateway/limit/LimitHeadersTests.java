@@ -32,11 +32,11 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** What clients see of their limits, through the whole gateway. */
+/** Quota headers and limits of the whole gateway. */
 @GatewayTest
 class LimitHeadersTests {
 
-    /** Time for all of some simultaneous calls to arrive before the first one ends. */
+    /** Time in which all concurrent requests arrive before the first one ends. */
     private static final int HELD_MILLIS = 3000;
 
     private Instant midnight = Instant.EPOCH;
@@ -53,7 +53,7 @@ class LimitHeadersTests {
     }
 
     @Test
-    void everyAnswerShowsTheQuota() {
+    void everyResponseHasQuotaHeaders() {
         know("paid", 1);
         grant(1, 41, true, 1000, 42, 10);
         call().expectStatus()
@@ -82,7 +82,7 @@ class LimitHeadersTests {
     }
 
     @Test
-    void aUsedUpQuotaIsRefusedUntilMidnight() {
+    void exhaustedQuotaIsRejectedUntilMidnight() {
         know("paid", 1);
         grant(0, 0, true, 1000, 0, 10);
         call().expectStatus()
@@ -106,7 +106,7 @@ class LimitHeadersTests {
     }
 
     @Test
-    void refusedAccountsSeeTheirQuotaAndUseNothing() {
+    void rejectedAccountsGetQuotaHeadersAndConsumeNothing() {
         know("free-trial", 366);
         grant(0, 77, true, 1000, 77, 10);
         call().expectStatus()
@@ -121,7 +121,7 @@ class LimitHeadersTests {
     }
 
     @Test
-    void strangersAndLinkPagesSeeNone() {
+    void unauthenticatedCallersAndLinkPagesGetNoQuotaHeaders() {
         http.get()
                 .uri("/webhooks")
                 .exchange()
@@ -137,7 +137,7 @@ class LimitHeadersTests {
     }
 
     @Test
-    void soManyRunAtOnceUntilTheirAnswersAreWritten() throws Exception {
+    void concurrentRequestsAreLimitedUntilTheirResponsesAreWritten() throws Exception {
         know("paid", 1);
         grant(100, 80_000, false, 100_000, 80_000, 3);
         call().expectStatus().isOk();
@@ -156,14 +156,14 @@ class LimitHeadersTests {
     }
 
     @Test
-    void whileCompanyServiceIsAwayRequestsGoOn() {
+    void requestsProceedWhileCompanyServiceIsUnavailable() {
         know("paid", 1);
         company().stubFor(quota().atPriority(1).willReturn(aResponse().withStatus(503)));
         call().expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
     }
 
     @Test
-    void whatPeopleLookAtUsesUpNothing() {
+    void portalUsersConsumeNoQuota() {
         knowClient();
         grant(0, 0, true, 1000, 0, 1);
         String person = person();
@@ -185,7 +185,7 @@ class LimitHeadersTests {
     }
 
     @Test
-    void peopleDoNotWaitForWhatIsLeft() {
+    void portalUsersDoNotWaitForQuotaHeaders() {
         knowClient();
         company()
                 .stubFor(

@@ -15,7 +15,7 @@ class PortalUserLimitsTests {
             new PortalUserLimits(new PortalUserLimitProperties(3, 2), time::get);
 
     @Test
-    void sessionsAreCountedMinuteByMinuteEachForItself() {
+    void eachSessionIsLimitedPerMinute() {
         UUID one = UUID.randomUUID();
         for (int i = 0; i < 3; i++) {
             assertThat(limit.count(one)).isZero();
@@ -28,7 +28,7 @@ class PortalUserLimitsTests {
     }
 
     @Test
-    void peopleOfAClientShareWhatMayRunAtOnce() {
+    void portalUsersOfAClientShareTheConcurrencyLimit() {
         ClientId client = ClientId.random();
         assertThat(limit.slots(client).tryAcquire()).isTrue();
         assertThat(limit.slots(client).tryAcquire()).isTrue();

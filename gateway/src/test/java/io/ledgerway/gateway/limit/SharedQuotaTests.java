@@ -22,8 +22,8 @@ import reactor.core.publisher.Mono;
 import reactor.test.scheduler.VirtualTimeScheduler;
 
 /**
- * Three gateways and one quota, in a time of their own: requests come and calls travel as a seed
- * says, so whatever fails here fails again.
+ * Simulates three gateways that share one quota, with simulated time: a seed determines the order
+ * of requests and calls, so failures are reproducible.
  */
 class SharedQuotaTests {
 
@@ -147,7 +147,7 @@ class SharedQuotaTests {
         return quota;
     }
 
-    /** To company-service, or back. */
+    /** The simulated latency of a call to company-service or of its response. */
     private Mono<QuotaLeaseResponse> travel() {
         if (down && random.nextBoolean()) {
             return random.nextBoolean() ? Mono.never() : Mono.error(new IOException("down"));
@@ -155,7 +155,10 @@ class SharedQuotaTests {
         return Mono.delay(Duration.ofMillis(random.nextInt(slowest))).then(Mono.empty());
     }
 
-    /** A request; what its answer shows was not less used up than what was shown before it came. */
+    /**
+     * Sends a request and checks that its remaining quota is not higher than the values shown
+     * before it.
+     */
     private void send(int gateway) {
         long shownBefore = mostShown;
         long limitBefore = highestLimit;

@@ -43,7 +43,7 @@ class MaintenanceTests {
     }
 
     @Test
-    void oneServiceIsWorkedOn() {
+    void onlyTheServiceUnderMaintenanceIsRejected() {
         say(
                 "{\"all\":false,\"services\":{\"sync-service\":true,\"webhook-service\":false},"
                         + "\"retryAfterSeconds\":60,\"message\":\"Moving house\"}");
@@ -68,7 +68,7 @@ class MaintenanceTests {
     }
 
     @Test
-    void allAreWorkedOnAndOperatorsGetThrough() {
+    void maintenanceOfAllServicesDoesNotAffectOperators() {
         say("{\"all\":true,\"retryAfterSeconds\":300}");
         for (String path : List.of(DATA, "/companies", "/webhooks", "/portal/api/users/sign-in")) {
             call(path, basic(StubServices.KEY))
@@ -83,7 +83,7 @@ class MaintenanceTests {
     }
 
     @Test
-    void peopleOnLinkPagesGetAPage() {
+    void linkPagesGetAnHtmlPage() {
         say("{\"all\":true,\"retryAfterSeconds\":120,\"message\":\"<b>Soon</b>\"}");
         call("/link/company/7", "")
                 .expectStatus()
@@ -99,7 +99,7 @@ class MaintenanceTests {
     }
 
     @Test
-    void whatIsLikelyToBeOverSaysWhen() {
+    void expectedEndIsInRetryAfter() {
         say(
                 "{\"all\":true,\"retryAfterSeconds\":60,\"until\":\""
                         + StubServices.clock.instant().plusSeconds(1000)
@@ -113,7 +113,7 @@ class MaintenanceTests {
     }
 
     @Test
-    void theLastWordHoldsWhileNobodyCanBeAsked() {
+    void lastStateAppliesWhileCompanyServiceIsUnavailable() {
         say("{\"all\":true,\"retryAfterSeconds\":60}");
         for (int status : new int[] {500, 404, 200}) {
             company()
@@ -128,7 +128,7 @@ class MaintenanceTests {
     }
 
     @Test
-    void itCanBeSetHereWithoutCompanyService() {
+    void maintenanceCanBeConfiguredWithoutCompanyService() {
         MaintenanceState fixed = fixed(List.of(" sync-service", ""));
         assertThat(fixed.covers(Upstream.SYNC)).isTrue();
         assertThat(fixed.covers(Upstream.WEBHOOK)).isFalse();

@@ -29,7 +29,7 @@ class OpenApiDocumentTests {
     @Autowired WebTestClient http;
 
     @Test
-    void partsOfTheServicesBecomeOneDocumentOfWhatIsRouted() {
+    void documentContainsTheRoutedPathsOfAllServices() {
         part(
                 StubServices.company(),
                 """
@@ -57,6 +57,11 @@ class OpenApiDocumentTests {
         assertThat(document.at("/components/schemas").propertyNames()).containsExactly("Company");
         assertThat(document.at("/components/securitySchemes/apiKey/name").asString())
                 .isEqualTo("Authorization");
+        assertThat(document.at("/info/contact/name").asString())
+                .isEqualTo("Operator of this installation");
+        assertThat(document.path("tags"))
+                .isNotEmpty()
+                .allSatisfy(it -> assertThat(it.path("description").asString()).isNotBlank());
         assertThat(document.at("/webhooks").propertyNames()).containsExactly("company.created");
         StubServices.company()
                 .verify(
@@ -65,7 +70,7 @@ class OpenApiDocumentTests {
     }
 
     @Test
-    void thePageIsServedFromHereAlone() {
+    void swaggerUiLoadsNothingFromOtherHosts() {
         http.get()
                 .uri("/docs")
                 .exchange()
@@ -83,27 +88,27 @@ class OpenApiDocumentTests {
     }
 
     @Test
-    void serviceThatIsAwayIsDescribedAsItWas() {
-        AtomicInteger asked = new AtomicInteger();
+    void lastDocumentOfAnUnavailableServiceIsKept() {
+        AtomicInteger calls = new AtomicInteger();
         MutableClock clock = MutableClock.at(Instant.EPOCH);
-        ServiceDocuments parts =
+        ServiceDocuments documents =
                 new ServiceDocuments(
                         service ->
                                 (service != Upstream.COMPANY && service != Upstream.WEBHOOK)
-                                                || asked.getAndIncrement() > 1
-                                        ? Mono.error(new IllegalStateException("away"))
+                                                || calls.getAndIncrement() > 1
+                                        ? Mono.error(new IllegalStateException("unavailable"))
                                         : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
                         clock);
 
-        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+        assertThat(Objects.requireNonNull(documents.all().block()).keySet())
                 .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+        assertThat(Objects.requireNonNull(documents.all().block()).keySet())
                 .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(asked).hasValue(2);
+        assertThat(calls).hasValue(2);
         clock.advance(Duration.ofSeconds(61));
-        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+        assertThat(Objects.requireNonNull(documents.all().block()).keySet())
                 .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(asked).hasValue(4);
+        assertThat(calls).hasValue(4);
     }
 
     private JsonNode fetch() {

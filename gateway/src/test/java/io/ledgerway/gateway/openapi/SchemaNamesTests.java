@@ -22,20 +22,20 @@ class SchemaNamesTests {
         "io.ledgerway.starter.paging.PageLinks.Link, PageLinksLink",
         "io.ledgerway.starter.paging.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
     })
-    void schemasHaveTheNamesOfTheApi(String code, String api) {
+    void schemasGetTheirPublicNames(String code, String api) {
         assertThat(SchemaNames.schema(code)).isEqualTo(api);
     }
 
     @Test
-    void referencesToTheContractAreLeftOut() {
-        assertThat(SchemaNames.text("A company in answers (platform.md 10.1, 33.3)."))
-                .isEqualTo("A company in answers.");
+    void citationsAndJavadocTagsAreRemoved() {
+        assertThat(SchemaNames.text("A company in responses (companies.md 10.1, 33.3)."))
+                .isEqualTo("A company in responses.");
         assertThat(SchemaNames.text("Sets it to {@code Unlinked} (decision 5), see {@link Other}."))
                 .isEqualTo("Sets it to `Unlinked`, see `Other`.");
     }
 
     @Test
-    void everyReferenceFollowsItsSchema() {
+    void referencesUseTheRenamedSchemas() {
         var document =
                 JsonMapper.shared()
                         .readTree(
@@ -46,14 +46,14 @@ class SchemaNamesTests {
                                 {"$ref":"#/components/schemas/CompanyView"}]},"CompanyView":{}}}}
                                 """);
 
-        var said = SchemaNames.of(document);
+        var renamed = SchemaNames.of(document);
 
-        assertThat(said.at("/paths/~1x/get/description").asString()).isEqualTo("Lists.");
-        assertThat(said.at("/paths/~1x/get/schema/$ref").asString())
+        assertThat(renamed.at("/paths/~1x/get/description").asString()).isEqualTo("Lists.");
+        assertThat(renamed.at("/paths/~1x/get/schema/$ref").asString())
                 .isEqualTo("#/components/schemas/CompanyPage");
-        assertThat(said.at("/components/schemas").propertyNames())
+        assertThat(renamed.at("/components/schemas").propertyNames())
                 .containsExactly("CompanyPage", "Company");
-        assertThat(said.at("/components/schemas/CompanyPage/items/0/$ref").asString())
+        assertThat(renamed.at("/components/schemas/CompanyPage/items/0/$ref").asString())
                 .isEqualTo("#/components/schemas/Company");
     }
 }

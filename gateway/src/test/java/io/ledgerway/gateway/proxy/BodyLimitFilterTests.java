@@ -19,13 +19,13 @@ class BodyLimitFilterTests {
     private final BodyLimitFilter limit = new BodyLimitFilter(DataSize.ofKilobytes(10));
 
     @Test
-    void theUsualBoundHoldsWhereARowHasNone() {
+    void defaultLimitAppliesToRowsWithoutALimit() {
         assertPasses(null, 10 * 1024);
         assertRefused(null, 10 * 1024 + 1, "larger than 10240 bytes.");
     }
 
     @Test
-    void aRowMayHaveABoundOfItsOwn() {
+    void limitOfARowApplies() {
         DataSize own = DataSize.ofMegabytes(50);
         assertPasses(own, 50 * 1024 * 1024);
         assertRefused(own, 50 * 1024 * 1024 + 1, "larger than 50 MB.");

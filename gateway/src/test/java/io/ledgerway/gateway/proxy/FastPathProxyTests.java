@@ -33,7 +33,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** What is handed on without the web framework, octet by octet. */
+/** Forwarding on the fast path, compared octet by octet. */
 @GatewayTest
 class FastPathProxyTests {
 
@@ -51,7 +51,7 @@ class FastPathProxyTests {
         properties.add("ledgerway.services.webhook", () -> "http://localhost:" + service.port());
     }
 
-    /** Plenty of quota; the first request finds it out. */
+    /** Provides enough quota; the first request loads it. */
     @BeforeEach
     void theKeyIsKnown() throws IOException {
         quota(100, 80_000, 60_000, 0);
@@ -65,7 +65,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void theAnswerIsTheSameAsByWayOfTheFramework() throws IOException {
+    void responseEqualsThatOfTheFramework() throws IOException {
         service.answers(
                 """
                 HTTP/1.1 200 OK\r
@@ -138,7 +138,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void answersKeepTheOrderOfTheRequests() throws IOException {
+    void responsesKeepTheOrderOfTheRequests() throws IOException {
         service.plays((head, caller) -> {
             String path = head.substring(head.indexOf('/'), head.indexOf(" HTTP"));
             ScriptedService.write(
@@ -159,8 +159,8 @@ class FastPathProxyTests {
                     .containsExactly("/webhooks/a", "/webhooks/a2", "/webhooks/b", "/webhooks/c");
             double soFar = direct();
             assertThat(soFar).isGreaterThanOrEqualTo(before + 2);
-            // the connection is as good as before, once the framework has done with it: it may end
-            // an answer after its last octet has come
+            // waits until the framework has finished with the connection, which can be after the
+            // last octet of a response
             await().until(() -> {
                 ScriptedService.write(caller, get("/webhooks/d"));
                 assertThat(read(caller)).endsWith("/webhooks/d");
@@ -170,7 +170,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void requestsThatWaitedAreTakenWithTheirEnds() throws IOException {
+    void queuedRequestsAreReadCompletely() throws IOException {
         double before = direct();
         try (var caller = connect()) {
             ScriptedService.write(caller, get("/webhooks") + get("/webhooks"));
@@ -183,7 +183,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void bodiesTakeTheOtherWayOnTheSameConnection() throws IOException {
+    void requestsWithBodiesUseTheFrameworkOnTheSameConnection() throws IOException {
         int length = 3 * 1024 * 1024;
         try (var caller = connect()) {
             for (int i = 0; i < 3; i++) {
@@ -203,7 +203,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void manyRequestsInOneGoAreAllAnswered() throws IOException {
+    void allPipelinedRequestsAreAnswered() throws IOException {
         try (var caller = connect()) {
             ScriptedService.write(caller, get("/webhooks").repeat(40));
             for (int i = 0; i < 40; i++) {
@@ -213,7 +213,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void bodiesWithoutAnAnnouncedLengthPass() throws IOException {
+    void bodiesWithoutContentLengthAreForwarded() throws IOException {
         service.plays((_, caller) -> {
             ScriptedService.write(caller, "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\n\r\nhello");
             caller.close();
@@ -227,7 +227,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void answersWithoutABodyEndAtTheirHead() throws IOException {
+    void responsesWithoutABodyEndAfterTheirHead() throws IOException {
         for (String status : List.of("204 No Content", "304 Not Modified")) {
             service.answers("HTTP/1.1 " + status + "\r\nETag: \"1\"\r\n\r\n");
             assertThat(send(get("/webhooks")))
@@ -243,13 +243,13 @@ class FastPathProxyTests {
     }
 
     @Test
-    void interimAnswersStayBetweenUs() throws IOException {
+    void interimResponsesAreNotForwarded() throws IOException {
         service.answers("HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n" + OK);
         assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK").endsWith("{}");
     }
 
     @Test
-    void aServiceThatBreaksOffBeforeItsAnswerIsABadGatewayAndAskedOnce() throws IOException {
+    void connectionClosedBeforeTheResponseIsABadGatewayWithoutRetry() throws IOException {
         service.plays((_, caller) -> caller.close());
         double errors = upstreamErrors();
         assertThat(send(get("/webhooks", "X-Correlation-Id: " + ID + "\r\n")))
@@ -274,7 +274,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void anAnswerThatBreaksOffIsBrokenOff() throws IOException {
+    void brokenResponseClosesTheClientConnection() throws IOException {
         service.plays((_, caller) -> {
             ScriptedService.write(caller, "HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nhalf");
             caller.close();
@@ -288,7 +288,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void aCallerThatReadsSlowlySlowsTheService() throws IOException {
+    void backpressureOfTheCallerAppliesToTheService() throws IOException {
         long length = 256L * 1024 * 1024;
         var written = new AtomicLong();
         service.plays((_, caller) -> {
@@ -313,7 +313,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void aCallerThatGoesAwayEndsTheCallOfTheService() throws Exception {
+    void disconnectedCallerCancelsTheServiceCall() throws Exception {
         var asked = new CountDownLatch(1);
         var ended = new CountDownLatch(1);
         service.plays((_, caller) -> {
@@ -331,7 +331,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void aShutdownWaitsForWhatRuns() throws Exception {
+    void shutdownWaitsForRunningRequests() throws Exception {
         var asked = new CountDownLatch(1);
         var goOn = new CountDownLatch(1);
         service.plays((_, caller) -> {
@@ -358,7 +358,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void whoHasToWaitForQuotaKeepsItsPlaceAndGoesOnDirectly() throws IOException {
+    void requestThatWaitsForQuotaKeepsItsOrderOnTheFastPath() throws IOException {
         service.plays((head, caller) -> {
             String number = head.substring(head.indexOf('?') + 1, head.indexOf(" HTTP"));
             ScriptedService.write(
@@ -389,7 +389,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void whoseQuotaTurnsOutToBeUsedUpIsRefusedByTheFrameworkInItsPlace() throws IOException {
+    void requestWithExhaustedQuotaIsRejectedInOrder() throws IOException {
         quota(0, 0, 1, 300);
         double before = direct();
         try (var caller = connect()) {
@@ -415,7 +415,7 @@ class FastPathProxyTests {
     }
 
     @Test
-    void whoGoesAwayWhileItWaitsForQuotaIsForgotten() throws IOException {
+    void disconnectedCallerIsRemovedFromTheQuotaQueue() throws IOException {
         quota(100, 80_000, 60_000, 700);
         try (var caller = connect()) {
             for (int i = 0; i < 110; i++) {
@@ -439,7 +439,7 @@ class FastPathProxyTests {
         return meters.counter("ledgerway.gateway.direct").count();
     }
 
-    /** What company-service grants from now on, and how slowly. */
+    /** Sets the leases of company-service and their delay. */
     static void quota(int granted, int left, int shownMillis, int delay) {
         company()
                 .stubFor(
@@ -501,7 +501,7 @@ class FastPathProxyTests {
         return read(caller, false);
     }
 
-    /** One answer, as it came. */
+    /** Reads one response unchanged. */
     private static String read(Socket caller, boolean headOnly) throws IOException {
         InputStream in = caller.getInputStream();
         String head = until(in, "\r\n\r\n");
@@ -551,7 +551,7 @@ class FastPathProxyTests {
         return Arrays.stream(head.split("\n"))
                 .map(it -> it.split(":", 2))
                 .map(it -> it[0].toLowerCase(Locale.ROOT) + (it.length > 1 ? it[1] : ""))
-                // what an HTTP client of the framework says where nothing is said
+                // default of the framework's HTTP client
                 .filter(it -> !it.equals("accept */*"))
                 .sorted()
                 .toList();

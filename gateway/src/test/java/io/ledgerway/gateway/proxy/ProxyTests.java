@@ -34,7 +34,7 @@ class ProxyTests {
     @Autowired WebTestClient http;
 
     @Test
-    void answersPassAsTheyAre() {
+    void responsesAreForwardedUnchanged() {
         answer(aResponse().withStatus(405).withHeader("Allow", "GET,POST").withBody("{\"a\":1}"));
         call(HttpMethod.DELETE)
                 .exchange()
@@ -133,7 +133,7 @@ class ProxyTests {
     }
 
     @Test
-    void announcedBodiesOverTheLimitAreRefusedUnread() {
+    void announcedBodiesAboveTheLimitAreRejectedUnread() {
         call(HttpMethod.POST)
                 .contentType(MediaType.APPLICATION_JSON)
                 .bodyValue(new byte[10 * MEGABYTE + 1])
@@ -147,7 +147,7 @@ class ProxyTests {
     }
 
     @Test
-    void bodiesOfTheLimitPass() {
+    void bodiesAtTheLimitAreForwarded() {
         call(HttpMethod.POST)
                 .contentType(MediaType.APPLICATION_JSON)
                 .bodyValue(new byte[10 * MEGABYTE])
@@ -157,7 +157,7 @@ class ProxyTests {
     }
 
     @Test
-    void unannouncedBodiesAreRefusedOnceTheyPassTheLimit() {
+    void unannouncedBodiesAreRejectedAtTheLimit() {
         var buffers = new DefaultDataBufferFactory();
         Flux<DataBuffer> endless = Flux.range(0, 12).map(it -> buffers.wrap(new byte[MEGABYTE]));
         call(HttpMethod.POST)
@@ -172,7 +172,7 @@ class ProxyTests {
     }
 
     @Test
-    void aServiceThatBreaksOffIsABadGateway() {
+    void brokenResponseIsABadGateway() {
         answer(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
         call(HttpMethod.POST).exchange().expectStatus().isEqualTo(502);
         webhook().verify(1, anyRequestedFor(anyUrl()));

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /**
- * A kept connection goes on after a request that is looked up and others behind it that are
- * answered at once.
+ * A persistent connection continues after a request with a lookup and queued requests that are
+ * answered immediately.
  */
 @GatewayTest
 class QueuedRequestsTests {

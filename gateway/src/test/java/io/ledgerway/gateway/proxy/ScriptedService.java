@@ -14,10 +14,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A service that answers each request with exactly the octets a test wants, or not at all. */
+/** A service stub that sends exactly the scripted octets, or no response. */
 final class ScriptedService {
 
-    /** What becomes of a request that was read. */
+    /** Handles a request that was read. */
     interface Script {
         void play(String head, Socket caller) throws IOException, InterruptedException;
     }
@@ -42,7 +42,7 @@ final class ScriptedService {
         return server.getLocalPort();
     }
 
-    /** From now on. */
+    /** Sets the script. */
     void plays(Script next) {
         heads.clear();
         script = next;
@@ -52,7 +52,7 @@ final class ScriptedService {
         plays((_, caller) -> write(caller, text));
     }
 
-    /** The requests since the script was set, each with its headers. */
+    /** The requests since the script was set, with their headers. */
     List<String> heads() {
         return heads;
     }
@@ -88,7 +88,7 @@ final class ScriptedService {
                 }
             }
         } catch (SocketException e) {
-            // the gateway has ended the connection, as some tests want it to
+            // the gateway closed the connection, as some tests expect
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -96,7 +96,7 @@ final class ScriptedService {
         }
     }
 
-    /** Whole: what was left of one request would be taken for the next on this connection. */
+    /** Reads the whole body, so that the rest is not parsed as the next request. */
     private static void skipBody(String head, BufferedReader in) throws IOException {
         if (CHUNKED.matcher(head).find()) {
             for (int size = size(in); size > 0; size = size(in)) {

@@ -16,7 +16,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** Nothing listens on port 19. */
+/** A service that is down: nothing listens on port 19. */
 @GatewayTest
 @TestPropertySource(properties = "ledgerway.services.webhook=http://localhost:19")
 class ServiceDownTests {
@@ -46,7 +46,7 @@ class ServiceDownTests {
     }
 
     @Test
-    void itLeavesTheOthersAlone() {
+    void otherServicesAreNotAffected() {
         get("/webhooks").expectStatus().isEqualTo(503);
         get("/companies/7/dataStatus").expectStatus().isOk();
         sync().verify(anyRequestedFor(anyUrl()));

@@ -17,7 +17,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** A service that answers too late. The limit is short: no other answer is expected here. */
+/** A service that responds after the timeout, which is short in this test. */
 @GatewayTest
 @TestPropertySource(
         properties = "spring.cloud.gateway.server.webflux.httpclient.response-timeout=300ms")
@@ -32,19 +32,19 @@ class SlowServiceTests {
     }
 
     @Test
-    void aSlowServiceIsATimeoutAndIsNotAskedAgain() {
+    void slowServiceIsATimeoutWithoutRetry() {
         assertTimeout();
 
-        // the double notes a request when it answers
+        // the stub records a request when it responds
         await().untilAsserted(() -> webhook().verify(1, anyRequestedFor(anyUrl())));
     }
 
     @Test
-    void aSlowServiceIsATimeoutToRequestsHandedOnDirectlyToo() {
+    void slowServiceIsATimeoutOnTheFastPathToo() {
         FastPathProxyTests.quota(100, 80_000, 60_000, 0);
         double before = direct();
 
-        // the first one goes the other way, and finds out the quota
+        // the first request uses the filter chain and loads the quota
         await().until(() -> {
             assertTimeout();
             return direct() > before;
@@ -64,7 +64,7 @@ class SlowServiceTests {
                 .isEqualTo(504)
                 .expectBody()
                 .jsonPath("$.error")
-                .isEqualTo("The service did not answer in time.")
+                .isEqualTo("The service did not respond in time.")
                 .jsonPath("$.canBeRetried")
                 .isEqualTo("Yes");
     }

@@ -17,7 +17,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Bodies far over the limit of an upload: refused when they are announced, and not read. */
+/** Bodies far above the limit of an upload are rejected by their announced length and not read. */
 @GatewayTest
 class TooLongBodyTests {
 
@@ -29,7 +29,7 @@ class TooLongBodyTests {
     @LocalServerPort int port;
 
     @Test
-    void theAnswerComesWhileTheCallerIsSendingAndTheRestIsNotRead() throws IOException {
+    void responseIsSentWhileTheCallerSendsAndTheRestIsNotRead() throws IOException {
         try (Socket socket = begun(ANNOUNCED, "")) {
             socket.getOutputStream().write(MEGABYTE);
 
@@ -45,9 +45,11 @@ class TooLongBodyTests {
         StubServices.file().verify(0, anyRequestedFor(anyUrl()));
     }
 
-    /** It reads nothing before it has sent everything, and is not far over the limit. */
+    /**
+     * The caller reads nothing before it has sent everything; the body is slightly above the limit.
+     */
     @Test
-    void whoReadsOnlyAtTheEndFindsTheAnswer() throws IOException {
+    void callerThatReadsAfterSendingReceivesTheResponse() throws IOException {
         try (Socket socket = begun((220L << 20) + 1, "")) {
             for (int sent = 0; sent < 20; sent++) {
                 socket.getOutputStream().write(MEGABYTE);
@@ -57,7 +59,7 @@ class TooLongBodyTests {
     }
 
     @Test
-    void whoAsksFirstSendsNothing() throws IOException {
+    void callerWithExpectContinueSendsNoBody() throws IOException {
         try (Socket socket = begun(ANNOUNCED, "Expect: 100-continue\r\n")) {
             assertRefused(head(socket), body(socket.getInputStream()));
             assertThat(socket.getInputStream().read()).as("the connection has ended").isNegative();
@@ -103,7 +105,7 @@ class TooLongBodyTests {
         return head.toString();
     }
 
-    /** One object, without looking for what follows. */
+    /** Reads one JSON object and ignores what follows. */
     private static JsonNode body(InputStream in) throws IOException {
         StringBuilder body = new StringBuilder();
         int depth = 0;

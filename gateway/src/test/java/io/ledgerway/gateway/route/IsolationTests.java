@@ -17,13 +17,15 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** Every row of the table, with everything somebody may show: what opens it and what does not. */
+/** Tests every row of the route table with every kind of credential. */
 @GatewayTest
 class IsolationTests {
 
     private static final UUID COMPANY = UUID.randomUUID();
 
-    /** What a row expects of who shows what; GET and POST. The first line that fits counts. */
+    /**
+     * The expected status per row and credential for GET and POST; the first matching line applies.
+     */
     private static final List<String> EXPECTED =
             """
             LINK    *              *                                           200 200
@@ -75,7 +77,7 @@ class IsolationTests {
     @Autowired WebTestClient http;
 
     @Test
-    void everyRowOpensToWhomItIsMeantFor() {
+    void everyRowAcceptsTheExpectedCallers() {
         StubServices.knowKey("revoked", "paid", StubServices.clock.instant(), true);
         StubServices.knowAutomationKey("sk_integ_walk.us", StubServices.CLIENT, false);
         List<String> wrong = new ArrayList<>();
@@ -90,7 +92,7 @@ class IsolationTests {
     }
 
     @Test
-    void everyOwnPathOfAPersonIsOpenToAllOfThem() {
+    void pathsOfTheOwnAccountAreOpenToAllRoles() {
         for (String role : List.of("analyst", "developer", "administrator")) {
             String header = TestBearerTokens.signedIn(role);
             assertThat(status(HttpMethod.GET, "/portal/api/users/me", header)).isEqualTo(200);
@@ -129,7 +131,7 @@ class IsolationTests {
     }
 
     @Test
-    void theOlderPathOfTokensHasEnded() {
+    void deprecatedTokenPathIsNotFound() {
         String path = "/companies/" + COMPANY + "/connectionManagement/accessToken";
         assertThat(status(HttpMethod.GET, path, StubServices.basic(StubServices.KEY)))
                 .isEqualTo(404);

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Requests as they are written, which no well-behaved client would send. */
+/** Raw requests that no HTTP client would send. */
 final class RawHttp {
 
     private RawHttp() {}

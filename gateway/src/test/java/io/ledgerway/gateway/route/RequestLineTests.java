@@ -12,7 +12,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** Methods, lengths and shapes of requests before anybody looks at what they ask for. */
+/** Methods, lengths and forms of request lines. */
 @GatewayTest
 class RequestLineTests {
 
@@ -31,7 +31,7 @@ class RequestLineTests {
     }
 
     @Test
-    void ownPathsSayWhatTheyAllow() {
+    void ownPathsReturnTheAllowedMethods() {
         for (String path : new String[] {"/", "/docs", "/openapi.json"}) {
             http.post()
                     .uri(path)
@@ -56,7 +56,7 @@ class RequestLineTests {
     }
 
     @Test
-    void aLongAddressIsNamed() throws Exception {
+    void tooLongUriIsNamedInTheError() throws Exception {
         RawHttp.get(port, "/companies?query=" + "a".repeat(40_000), "Basic x")
                 .hasStatus(414)
                 .hasText("\"statusCode\":414")
@@ -65,7 +65,7 @@ class RequestLineTests {
     }
 
     @Test
-    void longHeadersAreNamed() throws Exception {
+    void tooLargeHeadersAreNamedInTheError() throws Exception {
         RawHttp.get(port, "/companies", "Basic " + "a".repeat(40_000))
                 .hasStatus(431)
                 .hasText("\"statusCode\":431")
@@ -73,7 +73,7 @@ class RequestLineTests {
     }
 
     @Test
-    void whatIsNoRequestIsNamed() throws Exception {
+    void malformedRequestIsNamedInTheError() throws Exception {
         RawHttp.send(port, "GET /companies HTTP/1.1\r\nHost: localhost\r\nBad Name: x\r\n\r\n")
                 .hasStatus(400)
                 .hasText("\"statusCode\":400");

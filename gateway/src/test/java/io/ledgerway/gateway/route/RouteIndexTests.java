@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.server.PathContainer;
 
-/** The quick look at the table says what the table says. */
+/** The route index returns the same rows as the route table. */
 class RouteIndexTests {
 
     private static final List<String> ENDINGS =
@@ -42,7 +42,7 @@ class RouteIndexTests {
     }
 
     @Test
-    void everyRowIsFound() {
+    void everyRowIsFoundByTheIndex() {
         for (PublicRoute row : RouteTable.ROWS) {
             String path = row.pattern().replaceAll("\\{\\w+}", "a-1").replace("**", "x");
             PublicRoute expected = PublicPaths.find(PathContainer.parsePath(path)).orElseThrow();

@@ -29,7 +29,7 @@ class TokenCacheTests {
     private final TokenCache tokenCache = new TokenCache(new TokenSigner(keys, clock), 100);
 
     @Test
-    void aTokenIsReusedUntilShortlyBeforeItEnds() {
+    void tokenIsReusedUntilShortlyBeforeItExpires() {
         TokenClaims tokenClaims = identity();
         String first = tokenCache.of(tokenClaims);
         now.updateAndGet(it -> it.plus(Duration.ofSeconds(239)));
@@ -39,7 +39,7 @@ class TokenCacheTests {
     }
 
     @Test
-    void everybodyHasTheirOwn() {
+    void eachCallerHasItsOwnToken() {
         assertThat(
                         List.of(
                                 tokenCache.of(identity()),
@@ -51,7 +51,7 @@ class TokenCacheTests {
     }
 
     @Test
-    void aTokenIsMadeAnewWhenAnotherKeySigns() {
+    void tokenIsRenewedWhenTheSigningKeyChanges() {
         String other = Base64.getEncoder().encodeToString(new byte[32]);
         String first = tokenCache.internal();
         keys.replace(StubServices.IDENTITY_KEY + "," + other);
@@ -66,7 +66,7 @@ class TokenCacheTests {
     }
 
     @Test
-    void missingShortOrGarbledKeysAreRefusedInOneSentence() {
+    void missingShortOrInvalidKeysAreRejectedWithOneSentence() {
         String tooShort = Base64.getEncoder().encodeToString(new byte[31]);
         assertRefused(List.of(), "is not set");
         assertRefused(List.of(" "), "is not set");

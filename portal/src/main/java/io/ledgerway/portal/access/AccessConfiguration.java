@@ -14,11 +14,11 @@ import org.springframework.security.web.header.writers.StaticHeadersWriter;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** What browsers may do with our pages, and who gets which. */
+/** Beans of page access: security headers, CSRF protection and the access table. */
 @Configuration(proxyBeanMethods = false)
 class AccessConfiguration {
 
-    /** Nothing inline; the style sheet has pictures of its own in it. */
+    /** No inline code; the style sheet contains images as data URLs. */
     private static final String POLICY =
             "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
                     + " form-action 'self'; frame-ancestors 'none'";
@@ -43,7 +43,7 @@ class AccessConfiguration {
                 .build();
     }
 
-    /** Nothing but style, script and pictures is kept by anybody. */
+    /** Disables caching of everything except styles, scripts and images. */
     private static void neverKept(
             jakarta.servlet.http.HttpServletRequest request,
             jakarta.servlet.http.HttpServletResponse response) {

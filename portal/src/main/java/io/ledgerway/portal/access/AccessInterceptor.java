@@ -15,7 +15,10 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.HandlerMapping;
 
-/** Keeps the table: nobody signs in first, too little a role is refused, no row is not found. */
+/**
+ * Enforces the access table: redirects to sign-in without a session, 403 for insufficient roles,
+ * 404 for paths without a row.
+ */
 final class AccessInterceptor implements HandlerInterceptor {
 
     private final PortalSessions sessions;

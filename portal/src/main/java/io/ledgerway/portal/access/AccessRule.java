@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
 /**
- * One row of the table of roles.
+ * One row of the access table.
  *
- * @param path as the controller maps it
- * @param least the least role that may; null for everybody, signed in or not
+ * @param path the path pattern of the controller
+ * @param least the minimum role; null if no sign-in is required
  */
 public record AccessRule(HttpMethod method, String path, @Nullable Role least) {
 

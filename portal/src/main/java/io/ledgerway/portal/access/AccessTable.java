@@ -12,14 +12,14 @@ import java.util.Optional;
 import org.springframework.http.HttpMethod;
 
 /**
- * Every page and action of the portal and the least role it takes. What is not here is not found; a
- * new page is a new row. The API checks again: this table decides what is shown.
+ * All pages and actions of the portal with their minimum role. A path without a row is not found; a
+ * new page needs a new row. The API enforces permissions itself; this table decides what is shown.
  */
 public final class AccessTable {
 
     static final List<AccessRule> ROWS =
             List.of(
-                    // everybody
+                    // public
                     open(GET, "/portal/sign-in"),
                     open(POST, "/portal/sign-in"),
                     open(GET, "/portal/sign-in/provider"),
@@ -84,7 +84,7 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}/activity"),
                     analyst(GET, "/portal/settings/activity"),
 
-                    // whoever has signed in
+                    // every signed-in user
                     analyst(POST, "/portal/sign-out"),
                     analyst(POST, "/portal/sign-out/everywhere"),
                     analyst(GET, "/portal/resume"),

@@ -1,4 +1,7 @@
-/** Who may open and do what: one table, kept by an interceptor, and the rules of browsers. */
+/**
+ * Access control: a table of pages and minimum roles, enforced by an interceptor, and browser
+ * security.
+ */
 @NullMarked
 package io.ledgerway.portal.access;
 

@@ -25,9 +25,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The API, for one person during one request; may be used by several threads at once. Every page
- * calls it, and nothing else. A session that has ended elsewhere is a {@link SignedOutException},
- * which leads to the page to sign in; everything else that goes wrong is an {@link ApiResult}.
+ * Client of the API for one user during one request; thread-safe. All pages use it. A session that
+ * has ended at company-service throws {@link SignedOutException}, which leads to the sign-in page;
+ * all other failures are returned as {@link ApiResult}.
  *
  * <p>Paths are templates: {@code api.get(Company.class, "/companies/{id}?query={query}", id,
  * text)}; values are encoded.
@@ -35,13 +35,14 @@ import tools.jackson.databind.json.JsonMapper;
 public final class ApiClient {
 
     private static final Logger log = LoggerFactory.getLogger(ApiClient.class);
-    private static final String AWAY = "This part of the service does not answer at the moment.";
+    private static final String UNAVAILABLE =
+            "This part of the service is unavailable at the moment.";
 
     private final RestClient http;
     private final RestClient transfers;
     private final JsonMapper json;
     private final Credentials credentials;
-    // of the request that is served, whichever thread calls
+    // of the current request, independent of the calling thread
     private final String correlationId = CorrelationId.current();
 
     ApiClient(RestClient http, RestClient transfers, JsonMapper json, Credentials credentials) {
@@ -51,47 +52,47 @@ public final class ApiClient {
         this.credentials = credentials;
     }
 
-    /** Reads. */
+    /** Sends GET. */
     public <T> ApiResult<T> get(Class<T> type, String path, @Nullable Object... values) {
         return send(new Request<>(HttpMethod.GET, path, values, null, Map.of(), type));
     }
 
-    /** Makes something; the body becomes JSON. */
+    /** Sends POST with a JSON body. */
     public <T> ApiResult<T> post(
             Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
         return send(new Request<>(HttpMethod.POST, path, values, body, Map.of(), type));
     }
 
-    /** Replaces something. */
+    /** Sends PUT with a JSON body. */
     public <T> ApiResult<T> put(
             Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
         return send(new Request<>(HttpMethod.PUT, path, values, body, Map.of(), type));
     }
 
-    /** Changes parts of something. */
+    /** Sends PATCH with a JSON body. */
     public <T> ApiResult<T> patch(
             Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
         return send(new Request<>(HttpMethod.PATCH, path, values, body, Map.of(), type));
     }
 
-    /** Removes something. */
+    /** Sends DELETE. */
     public ApiResult<Void> delete(String path, @Nullable Object... values) {
         return send(new Request<>(HttpMethod.DELETE, path, values, null, Map.of(), Void.class));
     }
 
-    /** Any call, with headers of its own. */
+    /** Sends a request with additional headers. */
     public <T> ApiResult<T> send(Request<T> request) {
         return send(token -> sendOnce(http, request, token));
     }
 
-    /** Any call that carries documents, and so may take its time; they are not kept in memory. */
+    /** Sends a request with documents, with a longer timeout and without buffering. */
     public <T> ApiResult<T> upload(Request<T> request) {
         return send(token -> sendOnce(transfers, request, token));
     }
 
     /**
-     * Hands a body on as it comes, such as a zip. The reader sees status, headers and stream of an
-     * answer that worked, and nothing of others. When it breaks off midway, nobody has answered.
+     * Streams a response body, such as a zip. The reader is only called for successful responses. A
+     * connection that breaks off results in an unavailable result.
      */
     public ApiResult<Void> stream(Reader reader, String path, @Nullable Object... values) {
         var request = new Request<>(HttpMethod.GET, path, values, null, Map.of(), Void.class);
@@ -119,11 +120,11 @@ public final class ApiClient {
             }
             return second;
         } catch (ResourceAccessException | CredentialsUnavailableException e) {
-            return new ApiResult.Unavailable<>(AWAY, correlationId);
+            return new ApiResult.Unavailable<>(UNAVAILABLE, correlationId);
         }
     }
 
-    /** What reads a body that is not kept. */
+    /** Consumes a streamed response body. */
     @FunctionalInterface
     public interface Reader {
 
@@ -131,15 +132,15 @@ public final class ApiClient {
     }
 
     /**
-     * One call.
+     * A request.
      *
-     * @param body becomes JSON; a {@code MultiValueMap} of parts and {@code byte[]} are sent as
-     *     such; null for none
-     * @param headers more than what every call has
-     * @param type what the answer is read as; {@code byte[]} and {@code String} are taken as they
-     *     come, {@code Void} is not read
+     * @param body becomes JSON; a {@code MultiValueMap} of parts and {@code byte[]} are sent
+     *     unchanged; null for none
+     * @param headers additional headers
+     * @param type type of the response; {@code byte[]} and {@code String} are not parsed, {@code
+     *     Void} is not read
      */
-    @SuppressWarnings("ArrayRecordComponent") // the values of a template, used once
+    @SuppressWarnings("ArrayRecordComponent") // values of a path template, used once
     public record Request<T>(
             HttpMethod method,
             String path,
@@ -148,7 +149,7 @@ public final class ApiClient {
             Map<String, String> headers,
             Class<T> type) {}
 
-    /** What is made of an answer that worked. */
+    /** Converts a successful response. */
     @FunctionalInterface
     private interface Success<T> {
 
@@ -172,7 +173,9 @@ public final class ApiClient {
             RestClient client, Request<T> request, Optional<String> token, Success<T> success) {
         ApiResult<T> apiResult =
                 prepared(client, request, token).exchange((_, response) -> read(success, response));
-        return apiResult == null ? new ApiResult.Unavailable<>(AWAY, correlationId) : apiResult;
+        return apiResult == null
+                ? new ApiResult.Unavailable<>(UNAVAILABLE, correlationId)
+                : apiResult;
     }
 
     private RestClient.RequestHeadersSpec<?> prepared(
@@ -186,7 +189,7 @@ public final class ApiClient {
             if (traceparent != null) {
                 headers.set(Tracing.TRACEPARENT, traceparent);
             }
-            // counted and slowed down by where the person is; the gateway believes its proxies
+            // rate limits and audit use the user's address; the gateway trusts the portal
             credentials.address().ifPresent(it -> headers.set("X-Forwarded-For", it));
             request.headers().forEach(headers::set);
         });
@@ -217,14 +220,14 @@ public final class ApiClient {
                 : new ApiResult.Rejected<>(error);
     }
 
-    /** What cannot be read comes from another version of a service, under way to ours. */
+    /** An unreadable response can come from another version of a service during an upgrade. */
     private <T> ApiResult<T> readable(Class<T> type, byte[] body, HttpHeaders headers) {
         try {
             return new ApiResult.Value<>(value(type, body), headers);
         } catch (JacksonException e) {
-            log.warn("An answer is no {}", type.getSimpleName());
+            log.warn("A response is not a valid {}", type.getSimpleName());
             return new ApiResult.Unavailable<>(
-                    "The answer could not be understood.", correlationId);
+                    "The response is invalid.", correlationId);
         }
     }
 
@@ -234,11 +237,11 @@ public final class ApiClient {
                 || status.isSameCodeAs(HttpStatus.GATEWAY_TIMEOUT);
     }
 
-    /** Maintenance says so in its own words. */
+    /** The message of an unavailable service; maintenance provides its own. */
     private static String away(HttpStatusCode status, ErrorBody error) {
         return status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE) && error.error() != null
-                ? AWAY + " " + error.reason()
-                : AWAY;
+                ? UNAVAILABLE + " " + error.reason()
+                : UNAVAILABLE;
     }
 
     @SuppressWarnings("unchecked")
@@ -261,7 +264,7 @@ public final class ApiClient {
                 return read;
             }
         } catch (JacksonException e) {
-            // not one of our services: what can be said is said below
+            // not an error body of a service: the fallback follows
         }
         return new ErrorBody(
                 status.value(),

@@ -9,7 +9,7 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.util.DefaultUriBuilderFactory;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Wires the way to the API. */
+/** Beans of the API client. */
 @Configuration(proxyBeanMethods = false)
 class ApiClientConfiguration {
 
@@ -23,7 +23,7 @@ class ApiClientConfiguration {
                         .followRedirects(HttpClient.Redirect.NEVER)
                         .build();
         var addresses = new DefaultUriBuilderFactory(properties.gateway().toString());
-        // what people type stays a value, whatever it is made of
+        // values of users are encoded completely
         addresses.setEncodingMode(DefaultUriBuilderFactory.EncodingMode.VALUES_ONLY);
         builder.uriBuilderFactory(addresses);
         return new ApiClientFactory(
@@ -32,7 +32,7 @@ class ApiClientConfiguration {
                 json);
     }
 
-    /** A client whose answers are read to their end within this time. */
+    /** A client with this timeout for complete responses. */
     private static RestClient within(
             Duration time, HttpClient connections, RestClient.Builder builder) {
         var requests = new JdkClientHttpRequestFactory(connections);

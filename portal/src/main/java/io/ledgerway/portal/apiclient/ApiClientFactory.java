@@ -3,7 +3,7 @@ package io.ledgerway.portal.apiclient;
 import org.springframework.web.client.RestClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Makes the clients that pages call the API with. */
+/** Creates API clients for credentials. */
 public final class ApiClientFactory {
 
     private final RestClient http;
@@ -16,7 +16,7 @@ public final class ApiClientFactory {
         this.json = json;
     }
 
-    /** The API as this person may use it. */
+    /** The API client with these credentials. */
     public ApiClient as(Credentials credentials) {
         return new ApiClient(http, transfers, json, credentials);
     }

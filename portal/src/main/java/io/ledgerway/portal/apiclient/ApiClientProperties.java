@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where the gateway is.
+ * Settings of the API client.
  *
- * @param gateway its address for us
- * @param connectTimeout how long a connection may take
- * @param timeout how long an answer may take
- * @param transfer how long documents may take on their way, up or down
+ * @param gateway URL of the gateway for the portal
+ * @param connectTimeout timeout of connecting
+ * @param timeout timeout of a response
+ * @param transfer timeout of uploads and downloads
  */
 @ConfigurationProperties("ledgerway.portal")
 record ApiClientProperties(

@@ -30,15 +30,15 @@ public sealed interface ApiResult<T> {
         return this instanceof Value<T>;
     }
 
-    /** The value that is there; only after {@link #isPresent()}. */
+    /** The value; only valid if {@link #isPresent()}. */
     default T get() {
         if (this instanceof Value<T>(var value, _) && value != null) {
             return value;
         }
-        throw new IllegalStateException("There is no value");
+        throw new IllegalStateException("The result has no value");
     }
 
-    /** The value, when there is one. */
+    /** The value, if there is one. */
     default Optional<T> optional() {
         return this instanceof Value<T>(var value, _)
                 ? Optional.ofNullable(value)
@@ -55,7 +55,7 @@ public sealed interface ApiResult<T> {
         return this instanceof Unavailable<T>;
     }
 
-    /** Why there is no value; empty when there is one. */
+    /** The reason for a missing value; empty if there is a value. */
     default String getReason() {
         return switch (this) {
             case Value<T> _ -> "";
@@ -64,7 +64,7 @@ public sealed interface ApiResult<T> {
         };
     }
 
-    /** What to quote to whoever runs this installation. */
+    /** The correlation id for support. */
     default @Nullable String getCorrelationId() {
         return switch (this) {
             case Value<T> _ -> null;
@@ -73,12 +73,12 @@ public sealed interface ApiResult<T> {
         };
     }
 
-    /** Whether there is no such thing. */
+    /** Whether the API returned 404. */
     default boolean isNotFound() {
         return this instanceof Rejected<T>(var error) && error.statusCode() == 404;
     }
 
-    /** The same answer about another value. */
+    /** The same result with a converted value. */
     default <R> ApiResult<R> map(Function<T, R> change) {
         return switch (this) {
             case Value<T>(var value, var headers) ->

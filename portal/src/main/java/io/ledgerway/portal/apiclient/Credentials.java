@@ -2,15 +2,15 @@ package io.ledgerway.portal.apiclient;
 
 import java.util.Optional;
 
-/** The token that opens the API for whoever has signed in. */
+/** The credentials of the current user for the API. */
 public interface Credentials {
 
-    /** A token that is good for a while; empty for calls that need none. */
+    /** A valid access token; empty for calls that need none. */
     Optional<String> token();
 
-    /** Another token, after the gateway did not take the last one. */
+    /** A renewed token, after the gateway rejected the last one. */
     Optional<String> renewed();
 
-    /** The address that the person calls from. */
+    /** The IP address of the user. */
     Optional<String> address();
 }

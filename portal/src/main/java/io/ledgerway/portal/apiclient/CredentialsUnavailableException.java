@@ -1,6 +1,6 @@
 package io.ledgerway.portal.apiclient;
 
-/** Whoever renews tokens does not answer: the call cannot be made now. */
+/** The token cannot be renewed because company-service is unavailable. */
 public final class CredentialsUnavailableException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the API says when it refuses.
+ * The error body of the API.
  *
- * @param error the reason, in words
- * @param correlationId to quote to whoever runs this installation
+ * @param error the reason, as a sentence
+ * @param correlationId the correlation id for support
  */
 public record ErrorBody(
         int statusCode,
@@ -18,19 +18,19 @@ public record ErrorBody(
         @Nullable String correlationId,
         @Nullable Validation validation) {
 
-    /** What exactly is wrong with what was sent. */
+    /** The validation errors of a request. */
     public record Validation(@Nullable List<Item> errors, @Nullable List<Item> warnings) {}
 
-    /** One thing that is wrong. */
+    /** One validation error. */
     public record Item(
             @Nullable String itemId, @Nullable String message, @Nullable String validatorName) {}
 
-    /** The single complaints; empty when the reason says it all. */
+    /** The validation errors; empty if {@code error} contains the full reason. */
     public List<Item> items() {
         return validation == null || validation.errors() == null ? List.of() : validation.errors();
     }
 
-    /** Each complaint with what it is about, such as the name of a file; a session can keep it. */
+    /** Each validation error with its subject, such as a file name; serializable in a session. */
     public List<String> named() {
         return items().stream()
                 .map(it -> (it.itemId() == null ? "" : it.itemId() + ": ") + it.message())
@@ -39,6 +39,6 @@ public record ErrorBody(
 
     /** The reason, never empty. */
     public String reason() {
-        return error == null || error.isBlank() ? "The request was refused." : error;
+        return error == null || error.isBlank() ? "The request was rejected." : error;
     }
 }

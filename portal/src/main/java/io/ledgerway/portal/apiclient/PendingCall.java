@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** A call under way, so that the panels of a page wait for the slowest and not for the sum. */
+/** A running call, so that the panels of a page are loaded concurrently. */
 public final class PendingCall<T> {
 
     private static final String LATE = "This part of the service takes longer than usual.";
@@ -18,16 +18,16 @@ public final class PendingCall<T> {
         this.answer = answer;
     }
 
-    /** Begins the call. */
+    /** Starts the call. */
     public static <T> PendingCall<T> of(Supplier<ApiResult<T>> call) {
         return new PendingCall<>(
                 CompletableFuture.supplyAsync(call, it -> Thread.ofVirtual().start(it)));
     }
 
     /**
-     * What came of it until then; what takes longer is away, so that a page does not wait for it.
+     * The result, or unavailable if the call is not complete at the deadline.
      *
-     * @throws SignedOutException when the session has ended
+     * @throws SignedOutException if the session has ended
      */
     public ApiResult<T> answerBy(Deadline deadline) {
         try {
@@ -46,9 +46,9 @@ public final class PendingCall<T> {
     }
 
     /**
-     * What came of it, as if it had been called here.
+     * The result of the call.
      *
-     * @throws SignedOutException when the session has ended
+     * @throws SignedOutException if the session has ended
      */
     public ApiResult<T> answer() {
         try {

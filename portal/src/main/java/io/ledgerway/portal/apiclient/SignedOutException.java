@@ -1,6 +1,6 @@
 package io.ledgerway.portal.apiclient;
 
-/** The person's session has ended elsewhere: the page to show is the one to sign in. */
+/** The user's session has ended at company-service; leads to the sign-in page. */
 public final class SignedOutException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

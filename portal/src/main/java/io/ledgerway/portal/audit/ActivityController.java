@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The audit log, newest first. */
+/** Pages of the audit log, newest entries first. */
 @Controller
 class ActivityController {
 

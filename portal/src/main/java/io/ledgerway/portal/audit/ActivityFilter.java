@@ -12,9 +12,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the log is narrowed to, as typed.
+ * The filter of the audit log, as entered.
  *
- * @param action a part of it, such as {@code connection}
+ * @param action a part of the action, such as {@code connection}
  * @param by a kind of actor, or empty
  * @param from the first day, UTC, or empty
  * @param to the last day, UTC, or empty
@@ -35,12 +35,12 @@ record ActivityFilter(String action, String by, String from, String to) {
         return Actor.KINDS;
     }
 
-    /** Whether it leaves everything in. */
+    /** Whether no filter is set. */
     public boolean isEmpty() {
         return action.isEmpty() && by.isEmpty() && from.isEmpty() && to.isEmpty();
     }
 
-    /** Whether each day is one; what is none is left out, and the page says so. */
+    /** Whether each entered date is valid; invalid dates are ignored, and the page says so. */
     public boolean hasDays() {
         return (from.isEmpty() || day(from) != null) && (to.isEmpty() || day(to) != null);
     }

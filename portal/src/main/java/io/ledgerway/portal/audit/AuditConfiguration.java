@@ -6,7 +6,7 @@ import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The log's entry of the navigation, and its tab among those of a company. */
+/** Navigation entry and company tab of the audit log. */
 @Configuration(proxyBeanMethods = false)
 class AuditConfiguration {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** A page of the audit log ({@code GET /auditLog}). */
 record AuditLog(@Nullable List<Entry> results, long totalResults) {
 
-    /** One thing that somebody did. */
+    /** One audit entry. */
     record Entry(
             String at,
             Actor actor,
@@ -22,7 +22,7 @@ record AuditLog(@Nullable List<Entry> results, long totalResults) {
             @Nullable String correlationId,
             @Nullable Map<String, String> details) {
 
-        /** The action as words: {@code syncSettings.updated} is "Sync settings updated". */
+        /** The action as a label: {@code syncSettings.updated} is "Sync settings updated". */
         public String what() {
             String words =
                     action.replace('.', ' ')

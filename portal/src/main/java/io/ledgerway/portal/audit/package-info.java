@@ -1,4 +1,4 @@
-/** Who did what: the audit log of a company and of the whole client. */
+/** Pages of the audit log of a company and of the client. */
 @NullMarked
 package io.ledgerway.portal.audit;
 

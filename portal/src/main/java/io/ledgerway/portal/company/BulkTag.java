@@ -13,13 +13,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets or removes one tag of companies. Each is read and then changed, so its other tags stay; what
- * is refused of one leaves the others as they are. When a service is away, or asks to slow down,
- * the rest is left alone: doing it again goes on where this stopped.
+ * Sets or removes one tag of several companies. Each company is read and updated, so its other tags
+ * remain; an error of one company does not affect the others. Stops if a service is unavailable or
+ * limits the rate; repeating the action continues with the remaining companies.
  */
 final class BulkTag {
 
-    /** So many at most, that a session's requests of a minute are not used up by it. */
+    /**
+     * Maximum number of companies per action, so that it does not exhaust the session's rate limit.
+     */
     static final int MOST = 200;
 
     private static final int AT_ONCE = 8;
@@ -32,9 +34,9 @@ final class BulkTag {
     private @Nullable String stopped;
 
     /**
-     * A tag to be set.
+     * An action that sets a tag.
      *
-     * @param value null: the tag is removed
+     * @param value null to remove the tag
      */
     BulkTag(ApiClient apiClient, String key, @Nullable String value) {
         this.apiClient = apiClient;
@@ -43,15 +45,16 @@ final class BulkTag {
     }
 
     /**
-     * What is to be changed of the companies that match a filter.
+     * The companies to change among those that match a filter.
      *
-     * @param total how many match, also those that are as wanted already
-     * @param all whether these are all of those that are not
+     * @param total number of matching companies, including unchanged ones
+     * @param all whether the list contains all companies that need the change
      */
     record Matching(List<UUID> companies, long total, boolean all) {}
 
     /**
-     * The first {@link #MOST} that are not as wanted; nothing is changed yet, so none is missed.
+     * The first {@link #MOST} companies that need the change. Collected before any change, so that
+     * paging misses none.
      */
     ApiResult<Matching> matching(CompanyFilter filter) {
         List<UUID> found = new ArrayList<>();
@@ -76,7 +79,7 @@ final class BulkTag {
         }
     }
 
-    /** Changes these, a few at once. */
+    /** Changes these companies, a few concurrently. */
     void change(List<UUID> companies) {
         for (int from = 0; from < companies.size() && stopped == null; from += AT_ONCE) {
             Map<UUID, PendingCall<String>> asked = new LinkedHashMap<>();
@@ -87,17 +90,17 @@ final class BulkTag {
         }
     }
 
-    /** How many are as wanted now. */
+    /** The number of changed companies. */
     int changed() {
         return changed;
     }
 
-    /** Which were refused, and why. */
+    /** The companies that were not changed, with reasons. */
     List<String> refused() {
         return refused;
     }
 
-    /** Why the rest was left alone; null when it was not. */
+    /** The reason for stopping; null if all companies were processed. */
     @Nullable String stopped() {
         return stopped;
     }

@@ -13,11 +13,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** One tag of the companies that were chosen on a page of the list, or of all that match it. */
+/** Sets or removes one tag of the selected companies, or of all companies that match the filter. */
 @Controller
 class BulkTagController {
 
-    /** What a message holds of those that were refused. */
+    /** Maximum number of errors in a message. */
     private static final int SHOWN = 10;
 
     @PostMapping("/portal/companies/tags")
@@ -30,7 +30,7 @@ class BulkTagController {
         boolean all = fields.containsKey("all");
         List<UUID> chosen = all || company == null ? List.of() : ids(company);
         if (key.isEmpty() || (chosen.isEmpty() && !all)) {
-            next.addFlashAttribute("problem", "Choose companies and write the tag's key.");
+            next.addFlashAttribute("problem", "Select companies and enter the key of the tag.");
             return back(fields);
         }
         String value =
@@ -53,9 +53,9 @@ class BulkTagController {
                         .formatted(
                                 matching.total(),
                                 matching.all()
-                                        ? "; the others had been so before."
-                                        : ", of which some are still to be changed: do it again"
-                                                + " to go on.");
+                                        ? "; the others needed no change."
+                                        : ", some of which still have to be changed. Submit again"
+                                                + " to continue.");
         tell(tag, match, next);
         return back(fields);
     }
@@ -70,19 +70,19 @@ class BulkTagController {
         if (tag.refused().isEmpty()) {
             return;
         }
-        List<String> said = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         if (tag.stopped() != null) {
-            said.add(
-                    "Stopped midway; what comes after is as it was. Do it again in a moment to go"
-                            + " on.");
+            sentences.add(
+                    "Stopped before the end; the remaining companies are unchanged. Submit again"
+                            + " in a moment to continue.");
         }
-        said.add(
+        sentences.add(
                 "Not changed: "
                         + String.join("; ", tag.refused().stream().limit(SHOWN).toList())
                         + (tag.refused().size() > SHOWN
                                 ? "; and %d more.".formatted(tag.refused().size() - SHOWN)
                                 : ""));
-        next.addFlashAttribute("problem", String.join(" ", said));
+        next.addFlashAttribute("problem", String.join(" ", sentences));
     }
 
     private static List<UUID> ids(List<String> companies) {
@@ -93,7 +93,7 @@ class BulkTagController {
                 .toList();
     }
 
-    /** The same page of the same list; an address from elsewhere is not followed. */
+    /** Redirects to the same page of the list; rejects other addresses. */
     private static String back(Map<String, String> fields) {
         String query = fields.getOrDefault("list", "");
         return "redirect:/portal/companies" + (query.matches("[\\w%&=.+*~-]+") ? "?" + query : "");

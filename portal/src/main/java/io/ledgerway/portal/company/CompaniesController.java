@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** All companies, and a new one. */
+/** Pages that list companies and create one. */
 @Controller
 class CompaniesController {
 
@@ -58,7 +58,7 @@ class CompaniesController {
         return form(CompanyForm.EMPTY, UUID.randomUUID().toString(), model);
     }
 
-    /** The form's key goes along, so that sending the form twice makes one company. */
+    /** Uses the form's key for idempotency, so that a repeated submission creates one company. */
     @PostMapping("/portal/companies")
     String create(
             @RequestParam Map<String, String> fields,
@@ -71,7 +71,8 @@ class CompaniesController {
         try {
             ApiResult<Company> made = apiClient.send(creation(form, key));
             if (made.isPresent()) {
-                after.addFlashAttribute("notice", "The company was created. Link it next.");
+                after.addFlashAttribute("notice",
+                        "The company was created. Connect a platform next.");
                 return "redirect:/portal/companies/" + made.get().id();
             }
             ErrorDisplay.refusal(made, response, model);

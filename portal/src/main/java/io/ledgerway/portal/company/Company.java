@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company as the API shows it.
+ * A company as returned by the API.
  *
  * @param redirect its link page, with a one-time password
  */
@@ -22,7 +22,7 @@ public record Company(
         @Nullable String lastSync,
         @Nullable Map<String, String> tags) {
 
-    /** How a platform is connected. */
+    /** A connection to a platform. */
     public record Connection(
             UUID id,
             @Nullable String integrationKey,
@@ -33,28 +33,28 @@ public record Company(
             @Nullable String lastSync,
             @Nullable List<Trouble> dataConnectionErrors) {
 
-        /** Whether data flows. */
+        /** Whether the connection is linked. */
         public boolean isLinked() {
             return "Linked".equals(status);
         }
 
-        /** What is wrong at the moment. */
+        /** The active errors. */
         public List<Trouble> troubles() {
             return allTroubles().stream().filter(it -> !it.isResolved()).toList();
         }
 
-        /** What is or was wrong. */
+        /** All errors, including resolved ones. */
         List<Trouble> allTroubles() {
             return Objects.requireNonNullElse(dataConnectionErrors, List.of());
         }
 
-        /** Whether documents are uploaded to it. */
+        /** Whether customers upload documents to it. */
         public boolean takesUploads() {
             return integrationKey != null && UPLOADS.contains(integrationKey);
         }
     }
 
-    /** What a platform said against a connection. */
+    /** An error of a connection. */
     public record Trouble(
             @Nullable String statusCode,
             @Nullable String statusText,
@@ -66,7 +66,7 @@ public record Company(
             return "Resolved".equals(status);
         }
 
-        /** The most telling sentence there is. */
+        /** The most specific message available. */
         public String reason() {
             return Objects.requireNonNullElse(
                     errorMessage == null || errorMessage.isBlank() ? statusText : errorMessage,
@@ -74,10 +74,10 @@ public record Company(
         }
     }
 
-    /** The platforms where documents are uploaded. */
+    /** The platform keys of document uploads. */
     private static final List<String> UPLOADS = List.of("upac", "upbk", "updo");
 
-    /** Its connections, none for a new company. */
+    /** Its connections; empty for a new company. */
     public List<Connection> connections() {
         return dataConnections == null ? List.of() : dataConnections;
     }
@@ -96,7 +96,7 @@ public record Company(
         return connections().stream().anyMatch(Connection::takesUploads);
     }
 
-    /** The statuses of its connections, each once; for templates. */
+    /** The distinct statuses of its connections; for templates. */
     public List<String> statuses() {
         return connections().stream()
                 .map(Connection::status)

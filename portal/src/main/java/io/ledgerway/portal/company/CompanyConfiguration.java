@@ -6,7 +6,7 @@ import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The companies' entry of the navigation, and the tabs of each. */
+/** Navigation entry of the companies, and the tabs of a company. */
 @Configuration(proxyBeanMethods = false)
 class CompanyConfiguration {
 

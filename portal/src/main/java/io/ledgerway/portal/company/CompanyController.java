@@ -14,10 +14,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/**
- * A company's summary: its connections with what became of them, how fresh its data is, and when it
- * is read next.
- */
+/** Summary of a company: connections with their history, data status and next syncs. */
 @Controller
 class CompanyController {
 
@@ -48,7 +45,7 @@ class CompanyController {
         return "company/summary";
     }
 
-    /** Ends an approval; the customer can give it again. */
+    /** Unlinks a connection; the customer can connect it again. */
     @PostMapping(CompanyConfiguration.ONE + "/connections/{connectionId}/unlink")
     String unlink(
             @PathVariable String companyId,

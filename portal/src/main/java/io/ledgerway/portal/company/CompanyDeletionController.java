@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Deletes a company for good, once its name has been typed. */
+/** Deletes a company permanently, after its name was entered. */
 @Controller
 class CompanyDeletionController {
 

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the list of companies is narrowed to, as typed.
+ * The filter of the list of companies, as entered.
  *
- * @param name a part of it
- * @param tag as the API takes it, {@code region=uk && team!=sales}
+ * @param name a part of the name
+ * @param tag in the syntax of the API, {@code region=uk && team!=sales}
  * @param status of a connection, or {@link #NONE}
  */
 record CompanyFilter(String name, String tag, String status) {
 
     static final int PAGE_SIZE = 50;
 
-    /** No connections at all. */
+    /** Matches companies without connections. */
     static final String NONE = "none";
 
     private static final List<String> STATUSES =
@@ -30,12 +30,12 @@ record CompanyFilter(String name, String tag, String status) {
                 fields.getOrDefault("status", ""));
     }
 
-    /** The choices of the form. */
+    /** The options of the form. */
     public List<String> statuses() {
         return STATUSES;
     }
 
-    /** Whether it leaves everything in. */
+    /** Whether no filter is set. */
     public boolean isEmpty() {
         return name.isEmpty() && tag.isEmpty() && status.isEmpty();
     }

@@ -7,10 +7,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What can be typed about a company. Texts have one kind of line end, whatever a browser makes of
- * them, so that two forms can be compared.
+ * The form of a company. Line ends are normalized, so that two forms can be compared.
  *
- * @param tags one on each line, {@code key=value}
+ * @param tags one per line as {@code key=value}
  */
 record CompanyForm(String name, String description, String tags) {
 
@@ -22,7 +21,7 @@ record CompanyForm(String name, String description, String tags) {
         tags = oneKind(tags).strip();
     }
 
-    /** What was typed; with a prefix, what the form was filled with at first. */
+    /** The submitted values; with a prefix, the values with which the form was rendered. */
     static CompanyForm of(Map<String, String> fields, String prefix) {
         return new CompanyForm(
                 fields.getOrDefault(prefix + "name", ""),
@@ -40,9 +39,9 @@ record CompanyForm(String name, String description, String tags) {
     }
 
     /**
-     * The body that makes a company of it.
+     * The request body that creates the company.
      *
-     * @throws IllegalArgumentException with a sentence, where a line is no tag
+     * @throws IllegalArgumentException with a message if a line is not a tag
      */
     Map<String, Object> body() {
         Map<String, Object> body = new LinkedHashMap<>();
@@ -57,9 +56,9 @@ record CompanyForm(String name, String description, String tags) {
     }
 
     /**
-     * Only what differs from what is stored; the rest is not touched.
+     * The members that differ from the stored values.
      *
-     * @throws IllegalArgumentException with a sentence, where a line is no tag
+     * @throws IllegalArgumentException with a message if a line is not a tag
      */
     Map<String, Object> changes(CompanyForm stored) {
         Map<String, Object> body = new LinkedHashMap<>();
@@ -84,7 +83,7 @@ record CompanyForm(String name, String description, String tags) {
                     int sign = line.indexOf('=');
                     if (sign < 1) {
                         throw new IllegalArgumentException(
-                                "A tag is written as key=value; this line is not: " + line);
+                                "Write each tag as key=value. Invalid line: " + line);
                     }
                     byKey.put(line.substring(0, sign).strip(), line.substring(sign + 1).strip());
                 });

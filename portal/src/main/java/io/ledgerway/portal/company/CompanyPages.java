@@ -13,8 +13,8 @@ import org.springframework.ui.Model;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * The head of a company's pages: its name and its tabs. A company that is away leaves the page with
- * what other services know; one that there is not, or that is another client's, is not found.
+ * Header of a company's pages: name and tabs. If the company is unavailable, the page shows the
+ * data of other services; an unknown company, or one of another client, is not found.
  */
 public final class CompanyPages {
 
@@ -24,10 +24,10 @@ public final class CompanyPages {
         this.tabs = tabs.stream().sorted(Comparator.comparingInt(CompanyTab::order)).toList();
     }
 
-    /** A tab as one person sees it on one page. */
+    /** A tab for one user on one page. */
     public record Tab(String label, String path, boolean here) {}
 
-    /** Reads the company and puts the head of its page into the model. */
+    /** Reads the company and adds the header to the model. */
     public ApiResult<Company> open(ApiClient apiClient, Model model, UUID companyId) {
         ApiResult<Company> apiResult = read(apiClient, companyId);
         model.addAttribute("companyId", companyId);
@@ -42,7 +42,7 @@ public final class CompanyPages {
         return apiResult;
     }
 
-    /** Reads the company, for what is done with it. */
+    /** Reads the company for an action. */
     public ApiResult<Company> read(ApiClient apiClient, UUID companyId) {
         ApiResult<Company> apiResult = apiClient.get(Company.class, "/companies/{id}", companyId);
         var refusal = apiResult.getError();
@@ -52,7 +52,7 @@ public final class CompanyPages {
         return apiResult;
     }
 
-    /** The id in an address; what is none is not found. */
+    /** Parses the id of a path; an invalid id is not found. */
     public static UUID id(String companyId) {
         try {
             return UUID.fromString(companyId);

@@ -15,9 +15,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /**
- * Name, description and tags of a company. The form carries what it was filled with: when somebody
- * else has changed that since, both versions are shown and nothing is stored. Between that look and
- * the change lie milliseconds in which another change is not seen.
+ * Form of name, description and tags of a company. The form contains the values with which it was
+ * rendered: after a concurrent change, both versions are shown and nothing is saved. A change
+ * between that check and the save is not detected.
  */
 @Controller
 class CompanySettingsController {

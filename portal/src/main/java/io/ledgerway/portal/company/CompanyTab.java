@@ -1,9 +1,9 @@
 package io.ledgerway.portal.company;
 
 /**
- * A tab of every company's pages. A package brings those of its pages as beans; who sees one is
- * what the table of roles says of its path.
+ * A tab of a company's pages, a bean of the package that provides its page. The access table
+ * decides who sees it.
  *
- * @param path as in the table of roles, with {@code {companyId}}
+ * @param path as in the access table, with {@code {companyId}}
  */
 public record CompanyTab(String label, String path, int order) {}

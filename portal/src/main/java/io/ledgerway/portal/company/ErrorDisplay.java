@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.ui.Model;
 
-/** Says on a page why something could not be done, with the status that goes with it. */
+/** Shows an error on a page, with its status. */
 final class ErrorDisplay {
 
     private ErrorDisplay() {}
@@ -28,7 +28,7 @@ final class ErrorDisplay {
         model.addAttribute("problemHelp", HelpPath.error(status));
     }
 
-    /** Each complaint, where there are several. */
+    /** All validation errors of the error. */
     private static String inFull(ErrorBody refusal) {
         String items =
                 refusal.items().stream()

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** How fresh a company's data is, by data type. */
+/** Data status of a company, by data type. */
 public record Freshness(Map<String, Type> types) {
 
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
@@ -22,13 +22,13 @@ public record Freshness(Map<String, Type> types) {
             @Nullable String latestSyncId,
             @Nullable String latestSuccessfulSyncId) {
 
-        /** Whether a read after the last good one has failed or is under way. */
+        /** Whether a sync after the last successful one has failed or is in progress. */
         public boolean isOlder() {
             return latestSuccessfulSyncId != null && !latestSuccessfulSyncId.equals(latestSyncId);
         }
     }
 
-    /** In order of their keys. */
+    /** The data types, ordered by key. */
     public List<Type> all() {
         return List.copyOf(types.values());
     }

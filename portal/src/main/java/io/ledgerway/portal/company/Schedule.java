@@ -6,14 +6,14 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** When data is read again by itself, by connection and data type. */
+/** The scheduled syncs by connection and data type. */
 record Schedule(@Nullable List<Run> results) {
 
     /**
-     * The next read of a data type.
+     * The next sync of a data type.
      *
-     * @param hours from one read to the next; 0 for none
-     * @param due when it is read next; null for never
+     * @param hours interval in hours; 0 for none
+     * @param due time of the next sync; null for none
      */
     record Run(UUID connectionId, String dataType, int hours, @Nullable String due) {
 
@@ -22,12 +22,12 @@ record Schedule(@Nullable List<Run> results) {
         }
     }
 
-    /** What is read next of a connection; null when nothing is. */
+    /** The next sync of a connection; null if there is none. */
     public @Nullable Run of(UUID connection) {
         return next(due().stream().filter(it -> it.connectionId().equals(connection)).toList());
     }
 
-    /** The next read of a data type, whichever connection it is of; null when there is none. */
+    /** The next sync of a data type over all connections; null if there is none. */
     public @Nullable Run of(String dataType) {
         return next(due().stream().filter(it -> it.dataType().equals(dataType)).toList());
     }

@@ -13,28 +13,28 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a company's connections, as the audit log tells it ({@code GET /auditLog}), beside
- * what the platforms said against them.
+ * History of a company's connections, from the audit log ({@code GET /auditLog}) and the errors of
+ * the platforms.
  *
- * @param results the latest first
+ * @param results newest first
  */
 record Timeline(@Nullable List<Entry> results, long totalResults) {
 
-    /** More than hardly any company has; the rest is in its activity. */
+    /** Maximum number of entries; earlier ones are on the activity page. */
     private static final int MOST = 100;
 
-    /** One thing that somebody did to a connection. */
+    /** An audit entry about a connection. */
     record Entry(String at, Actor actor, String action, @Nullable String subject) {
 
         private Event event() {
-            return new Event(at, deed(), null, actor);
+            return new Event(at, actionLabel(), null, actor);
         }
 
-        private String deed() {
+        private String actionLabel() {
             return switch (action) {
                 case "connection.created" -> "Created";
                 case "connection.linked" -> "Linked";
-                case "connection.authorized" -> "Linked with a permission that was handed over";
+                case "connection.authorized" -> "Linked with imported credentials";
                 case "connection.unlinked" -> "Unlinked";
                 case "connection.deauthorized" -> "Deauthorized";
                 default -> action;
@@ -43,10 +43,10 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
     }
 
     /**
-     * What happened at a time.
+     * An event of a connection.
      *
-     * @param reason what a platform said; null where somebody did something
-     * @param actor who did it; null where it is not known
+     * @param reason message of the platform; null for actions
+     * @param actor the actor; null if unknown
      */
     record Event(String at, String what, @Nullable String reason, @Nullable Actor actor) {
 
@@ -61,7 +61,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
                 .with("query", "companyId=" + company + "&&action~\"connection.\"");
     }
 
-    /** What happened to one connection, the latest first; it begins with its creation. */
+    /** The events of one connection, newest first; the last one is its creation. */
     public List<Event> of(Connection connection) {
         List<Event> events = new ArrayList<>();
         all().stream()
@@ -74,7 +74,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
         }
         for (Company.Trouble it : connection.allTroubles()) {
             if (it.erroredOnUtc() != null) {
-                String what = it.isResolved() ? "Went wrong, resolved since" : "Went wrong";
+                String what = it.isResolved() ? "Error, resolved" : "Error";
                 events.add(new Event(it.erroredOnUtc(), what, it.reason(), null));
             }
         }
@@ -82,7 +82,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
         return events;
     }
 
-    /** Whether there is more than is shown. */
+    /** Whether there are earlier entries. */
     public boolean isCut() {
         return totalResults > all().size();
     }

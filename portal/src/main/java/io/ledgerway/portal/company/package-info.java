@@ -1,4 +1,4 @@
-/** The companies: list, creation, summary, settings, removal; and the head of all their pages. */
+/** Companies: list, creation, summary, settings, deletion, and the header of their pages. */
 @NullMarked
 package io.ledgerway.portal.company;
 

@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One value of a record as a page shows it.
+ * A value of a record for display.
  *
- * @param text as it is; of a date without a time of day, the date
- * @param amount of money, if it is one
- * @param currency the record's
- * @param instant whether the text is a time of ours, in UTC
+ * @param text the value; the date for a date without a time of day
+ * @param amount the amount, if it is one
+ * @param currency the currency of the record
+ * @param instant whether the text is a UTC time of Ledgerway
  */
 record Cell(
         String label,
@@ -35,22 +35,22 @@ record Cell(
                 path.equals("modifiedDate") && Columns.isDate(value));
     }
 
-    /** As people read it; a time is shown in the reader's zone instead. */
+    /** The display text; a time is shown in the browser's time zone instead. */
     public String shown() {
         return amount == null ? text : MONEYS.text(amount, currency);
     }
 
-    /** How it looks; null for like any text. */
+    /** The style class; null for text. */
     public @Nullable String look() {
         return amount == null ? null : "money";
     }
 
-    /** How its column looks; null for like any. */
+    /** The style class of its column; null for text. */
     public @Nullable String side() {
         return number ? "number" : null;
     }
 
-    /** A line of a record has the record's currency where it names none. */
+    /** Applies the currency of the record to a line without one. */
     Cell in(JsonNode record) {
         return amount == null || currency != null
                 ? this

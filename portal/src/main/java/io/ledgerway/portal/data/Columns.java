@@ -7,16 +7,18 @@ import java.util.Map;
 import java.util.function.BiPredicate;
 import tools.jackson.databind.JsonNode;
 
-/**
- * Chooses what of records is worth a column: what identifies them, whom they are about, when, in
- * what state, how much.
- */
+/** Selects the columns of a table of records: identifiers, names, dates, statuses and amounts. */
 final class Columns {
 
-    /** A kind of column: how many of it at most, and which fields are of it. */
+    /**
+     * A kind of column.
+     *
+     * @param most maximum number of columns
+     * @param fits selects the fields
+     */
     private record Kind(int most, BiPredicate<String, JsonNode> fits) {}
 
-    /** In which order columns are chosen. */
+    /** The kinds, in order of selection. */
     private static final List<Kind> KINDS =
             List.of(
                     new Kind(1, (path, _) -> path.equals("id")),
@@ -73,7 +75,7 @@ final class Columns {
         return value.isString() && value.asString().matches("\\d{4}-\\d{2}-\\d{2}(T.*)?");
     }
 
-    /** What the platform's people call it by. */
+    /** Whether it is an identifier that users of the platform know. */
     private static boolean isNumber(String path) {
         return path.matches("[A-Za-z]*Number|reference|nominalCode|code")
                 && !path.matches("(?i).*(phone|fax|registration|tax).*");
@@ -86,7 +88,7 @@ final class Columns {
     }
 
     private static int rank(String path) {
-        int place = AMOUNTS.indexOf(path);
-        return place < 0 ? AMOUNTS.size() : place;
+        int index = AMOUNTS.indexOf(path);
+        return index < 0 ? AMOUNTS.size() : index;
     }
 }

@@ -9,9 +9,9 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Records as comma-separated values (RFC 4180). The columns are the single values of the records
- * seen first; whatever else a record holds, such as its lines, is JSON in the last column, so that
- * nothing is lost. A text that a spreadsheet would run as a formula is led by an apostrophe.
+ * Writes records as CSV (RFC 4180). The columns are the scalar fields of the first records; all
+ * other values, such as lines, are JSON in the last column. A text that a spreadsheet would
+ * interpret as a formula is prefixed with an apostrophe.
  */
 final class Csv {
 
@@ -20,7 +20,7 @@ final class Csv {
     private final Appendable out;
     private final List<String> columns;
 
-    /** Writes the head. */
+    /** Writes the header. */
     Csv(Appendable out, Collection<JsonNode> first) throws IOException {
         this.out = out;
         this.columns = List.copyOf(Fields.of(first).keySet());
@@ -35,21 +35,21 @@ final class Csv {
             JsonNode value = Fields.at(record, column);
             line.add(value.isValueNode() ? cell(value) : "");
         }
-        Map<String, JsonNode> rest = new LinkedHashMap<>();
-        rest(record, "", rest);
-        line.add(rest.isEmpty() ? "" : RecordJson.compact(rest));
+        Map<String, JsonNode> other = new LinkedHashMap<>();
+        addOther(record, "", other);
+        line.add(other.isEmpty() ? "" : RecordJson.compact(other));
         line(line);
     }
 
-    private void rest(JsonNode node, String prefix, Map<String, JsonNode> rest) {
+    private void addOther(JsonNode node, String prefix, Map<String, JsonNode> other) {
         node.properties()
                 .forEach(it -> {
                     String path = prefix + it.getKey();
                     JsonNode value = it.getValue();
                     if (value.isObject()) {
-                        rest(value, path + ".", rest);
+                        addOther(value, path + ".", other);
                     } else if (!value.isNull() && (value.isArray() || !columns.contains(path))) {
-                        rest.put(path, value);
+                        other.put(path, value);
                     }
                 });
     }

@@ -19,9 +19,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * All records of a selection as a file. They are read and handed on page by page; never more than
- * one page is held. When a later page cannot be read the connection breaks off, so that half a file
- * is never taken for a whole one.
+ * Downloads all records of a query as a file. Records are read and written page by page. If a later
+ * page cannot be read, the connection is closed, so that an incomplete file is not mistaken for a
+ * complete one.
  */
 @Controller
 class CsvController {
@@ -66,7 +66,9 @@ class CsvController {
         }
     }
 
-    /** The table says what is wrong with a query; what there is not is not found. */
+    /**
+     * Redirects an invalid query to the table, which shows the error; other errors are not found.
+     */
     private static void refuse(
             ApiResult<Records> apiResult, RecordQuery recordQuery, HttpServletResponse response)
             throws IOException {

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The data types of a company, and one of them as a table. */
+/** Pages of the data types of a company and of one of them as a table. */
 @Controller
 class DataController {
 
@@ -80,7 +80,7 @@ class DataController {
         return "data/table";
     }
 
-    /** A record is found by its id, whatever its id is made of. */
+    /** Finds a record by its id, which may contain any character. */
     @GetMapping(DataConfiguration.ONE + "/record")
     String record(
             @PathVariable String companyId,
@@ -133,7 +133,7 @@ class DataController {
         return "data/record";
     }
 
-    /** Whether the type was never read to its end. */
+    /** Whether the type was never synced completely. */
     private static boolean isNotRead(ApiResult<?> apiResult) {
         var refusal = apiResult.getError();
         return refusal != null && refusal.statusCode() == 409;

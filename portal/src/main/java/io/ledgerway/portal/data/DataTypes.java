@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 
-/** How each data type is read: most are lists, some one object, three made of months. */
+/** Defines how each data type is read: as a list, as one object, or as a monthly report. */
 final class DataTypes {
 
     private static final Set<DataType> REPORTS =
@@ -17,7 +17,7 @@ final class DataTypes {
 
     private DataTypes() {}
 
-    /** The type of this key; what is none is not found. */
+    /** The type of this key; an unknown key is not found. */
     static DataType of(String key) {
         return DataType.ofKey(key)
                 .orElseThrow(() -> new ResponseStatusException(HttpStatus.NOT_FOUND));
@@ -31,7 +31,7 @@ final class DataTypes {
         return type == DataType.COMPANY;
     }
 
-    /** Where it is read. */
+    /** The path of the data type. */
     static ApiPath path(UUID company, DataType type) {
         ApiPath data = ApiPath.of("/companies/" + company + "/data");
         return isReport(type)

@@ -6,19 +6,19 @@ import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The single values of records, by their path with dots into objects; lists have no path. */
+/** The scalar values of records by their dotted path; lists have no path. */
 final class Fields {
 
     private Fields() {}
 
-    /** Every path of any of these records, with the first value there is at it. */
+    /** All paths of these records, each with the first value found. */
     static Map<String, JsonNode> of(Collection<JsonNode> records) {
         Map<String, JsonNode> found = new LinkedHashMap<>();
         records.forEach(it -> collect(it, "", found));
         return found;
     }
 
-    /** What is at a path. */
+    /** The value at a path. */
     static JsonNode at(JsonNode record, String path) {
         JsonNode node = record.path(path);
         if (!node.isMissingNode()) {
@@ -31,7 +31,7 @@ final class Fields {
         return inner;
     }
 
-    /** How people read a path: {@code customerRef.companyName} is "Customer company name". */
+    /** The label of a path: {@code customerRef.companyName} is "Customer company name". */
     static String label(String path) {
         String words =
                 path.replace("Ref.", " ")

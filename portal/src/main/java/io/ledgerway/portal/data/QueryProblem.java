@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is wrong with a query, and where: {@code before}, the character, {@code after}.
+ * An error in a query and its position: {@code before}, the character, {@code after}.
  *
  * @param character empty at the end of the text
  */
@@ -15,7 +15,7 @@ record QueryProblem(String reason, String before, String character, String after
 
     private static final Pattern PLACE = Pattern.compile("query\\[(\\d+)]");
 
-    /** The refusal of a query; empty for any other answer. */
+    /** The syntax error of a query; empty for other results. */
     static Optional<QueryProblem> of(ApiResult<?> apiResult, String query) {
         ErrorBody refusal = apiResult.getError();
         return refusal == null || refusal.statusCode() != 400
@@ -26,11 +26,11 @@ record QueryProblem(String reason, String before, String character, String after
     }
 
     private static Optional<QueryProblem> at(ErrorBody.Item item, ErrorBody refusal, String query) {
-        Matcher place = PLACE.matcher(item.itemId() == null ? "" : item.itemId());
-        if (!place.matches() || place.group(1).length() > 4) {
+        Matcher matcher = PLACE.matcher(item.itemId() == null ? "" : item.itemId());
+        if (!matcher.matches() || matcher.group(1).length() > 4) {
             return Optional.empty();
         }
-        int index = Math.min(Integer.parseInt(place.group(1)), query.length());
+        int index = Math.min(Integer.parseInt(matcher.group(1)), query.length());
         int end = index < query.length() ? query.offsetByCodePoints(index, 1) : index;
         String reason = item.message() == null ? refusal.reason() : item.message();
         return Optional.of(

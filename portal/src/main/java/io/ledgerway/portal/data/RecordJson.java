@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** JSON as it comes: amounts keep their digits. */
+/** JSON of records with the original digits of numbers. */
 public final class RecordJson {
 
     private static final JsonMapper MAPPER =
@@ -30,17 +30,17 @@ public final class RecordJson {
         }
     }
 
-    /** One thing. */
+    /** Parses one object. */
     public static JsonNode object(String json) {
         return MAPPER.readTree(json);
     }
 
-    /** The same as a value of this type, whose nodes keep their digits. */
+    /** Parses a value of this type; its nodes keep the digits of numbers. */
     public static <T> T read(String json, Class<T> type) {
         return MAPPER.readValue(json, type);
     }
 
-    /** A value as JSON. */
+    /** Converts a value to JSON. */
     public static JsonNode tree(Object value) {
         return MAPPER.valueToTree(value);
     }
@@ -64,7 +64,7 @@ public final class RecordJson {
         return MAPPER.writeValueAsString(node);
     }
 
-    /** A single value as text; of a list or an object its JSON. */
+    /** A scalar as text; JSON for a list or an object. */
     static String text(JsonNode node) {
         if (node.isMissingNode() || node.isNull()) {
             return "";

@@ -9,10 +9,10 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
 import tools.jackson.databind.JsonNode;
 
-/** One record through its list: ids may hold what no path can. */
+/** Finds one record with a list query, because ids may contain characters that a path cannot. */
 final class RecordPath {
 
-    /** Ids compare without regard to case, so several may fit. */
+    /** Ids are compared without case, so several records may match. */
     private static final int SEVERAL = 20;
 
     private RecordPath() {}
@@ -23,7 +23,7 @@ final class RecordPath {
                 .with("query", "id=" + QueryLiteral.of(id));
     }
 
-    /** The record with exactly this id; what there is not is not found. */
+    /** The record with exactly this id; otherwise not found. */
     static ApiResult<JsonNode> find(ApiResult<String> list, String id) {
         return list.map(RecordJson.Records::of)
                 .map(page ->

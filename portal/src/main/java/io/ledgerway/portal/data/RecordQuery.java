@@ -5,7 +5,7 @@ import io.ledgerway.portal.view.ApiPath;
 import java.util.Map;
 import java.util.UUID;
 
-/** Which records of a type, in which order, as typed. */
+/** A query for records of a type, as entered. */
 record RecordQuery(UUID company, DataType type, String query, String orderBy) {
 
     static RecordQuery of(UUID company, DataType type, Map<String, String> fields) {
@@ -34,13 +34,13 @@ record RecordQuery(UUID company, DataType type, String query, String orderBy) {
         return ApiPath.of(address()).with("query", query).with("orderBy", orderBy).address();
     }
 
-    /** The page with the records by this column; the other way round when they already are. */
+    /** The page ordered by this column; reversed if it already is. */
     public String by(String column) {
         String order = orderBy.equals(column) ? "-" + column : column;
         return ApiPath.of(address()).with("query", query).with("orderBy", order).address();
     }
 
-    /** How a column is ordered, in the words of {@code aria-sort}. */
+    /** The order of a column, as a value of {@code aria-sort}. */
     public String sort(String column) {
         if (orderBy.equals(column)) {
             return "ascending";
@@ -48,7 +48,7 @@ record RecordQuery(UUID company, DataType type, String query, String orderBy) {
         return orderBy.equals("-" + column) ? "descending" : "none";
     }
 
-    /** The file with all of them. */
+    /** The CSV download of all matching records. */
     public String csv() {
         return ApiPath.of(address() + "/csv")
                 .with("query", query)

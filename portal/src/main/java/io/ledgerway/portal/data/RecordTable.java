@@ -7,17 +7,17 @@ import tools.jackson.databind.JsonNode;
 /**
  * Records as a table.
  *
- * @param properties what the query box suggests
+ * @param properties suggestions for the query field
  */
 record RecordTable(List<Heading> headings, List<Row> rows, Set<String> properties) {
 
-    /** The head of a column. */
+    /** The header of a column. */
     record Heading(String path, String label, boolean number) {}
 
     /** A record. */
     record Row(String id, boolean deleted, List<Cell> cells) {
 
-        /** The first, with the way to the record; none of a record without columns. */
+        /** The first cell, which links to the record; empty for a record without columns. */
         public List<Cell> first() {
             return cells.subList(0, Math.min(1, cells.size()));
         }

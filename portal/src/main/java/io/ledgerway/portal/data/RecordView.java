@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** One record to read: its single values, then each of its lists. */
+/** One record for display: its scalar values and its lists. */
 record RecordView(List<Cell> facts, List<Part> parts, String json) {
 
-    /** A list within the record: of objects a table, of single values one column. */
+    /** A list of a record: a table for objects, one column for scalars. */
     record Part(String label, List<String> headings, List<List<Cell>> rows) {}
 
     static RecordView of(JsonNode record) {
@@ -57,7 +57,7 @@ record RecordView(List<Cell> facts, List<Part> parts, String json) {
         return cells;
     }
 
-    /** Lists within lists are shown as their JSON. */
+    /** Nested lists are shown as JSON. */
     private static List<String> listsOf(List<JsonNode> objects) {
         return objects.stream()
                 .flatMap(it -> it.properties().stream())

@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A report by months, the newest first, as a table and as bars of its last line.
+ * A monthly report, newest month first, as a table and as a chart of its last line.
  *
  * @param lines the lines of the report
- * @param bars the last line, the oldest month first
+ * @param bars the last line, oldest month first
  */
 record Report(@Nullable String currency, List<String> periods, List<Line> lines, List<Bar> bars) {
 
-    /** A line with its amount in each period; null where a period has none. */
+    /** A line with its amount per period; null for a period without an amount. */
     record Line(String label, List<@Nullable BigDecimal> amounts) {}
 
     /** A bar of the chart, in units of the drawing. */
@@ -49,12 +49,12 @@ record Report(@Nullable String currency, List<String> periods, List<Line> lines,
                 lines.isEmpty() ? List.of() : bars(periods, lines.getLast()));
     }
 
-    /** How wide the drawing is. */
+    /** The width of the drawing. */
     public int width() {
         return Math.max(1, periods.size()) * STEP;
     }
 
-    /** The line that is drawn. */
+    /** The label of the drawn line. */
     public String drawn() {
         return lines.isEmpty() ? "" : lines.getLast().label();
     }
@@ -65,7 +65,7 @@ record Report(@Nullable String currency, List<String> periods, List<Line> lines,
         return amounts;
     }
 
-    /** A number, or the number of a section. */
+    /** A number, or the total of a section. */
     private static @Nullable BigDecimal amount(JsonNode node) {
         JsonNode value = node.isObject() ? node.path("value") : node;
         return value.isNumber() ? value.decimalValue() : null;

@@ -1,6 +1,4 @@
-/**
- * What was read of a company: any data type as a table, a record, a file of comma-separated values.
- */
+/** Data of a company: any data type as a table, a record, reports, CSV download. */
 @NullMarked
 package io.ledgerway.portal.data;
 

@@ -7,9 +7,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key; whole only in the answer to its creation.
+ * An API key; complete only in the response to its creation.
  *
- * @param lastUsed null until it was used
+ * @param lastUsed null if it was never used
  */
 record ApiKey(
         UUID id,
@@ -18,7 +18,7 @@ record ApiKey(
         @Nullable Instant createdDate,
         @Nullable Instant lastUsed) {
 
-    /** The ready-made value of the header {@code Authorization}. */
+    /** The complete value of the header {@code Authorization}. */
     public String header() {
         return "Basic "
                 + Base64.getEncoder().encodeToString(apiKey.getBytes(StandardCharsets.UTF_8));

@@ -5,7 +5,7 @@ import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Entries of the navigation. */
+/** Navigation entries of the developer pages. */
 @Configuration(proxyBeanMethods = false)
 class DeveloperConfiguration {
 

@@ -16,13 +16,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** API keys: a new one is shown once, with the header value that is ready to use. */
+/** Page of API keys; a new key is shown once, with its header value. */
 @Controller
 class KeyController {
 
     private static final String PAGE = "/portal/developers/keys";
 
-    /** The keys of the client, masked. */
+    /** The masked keys of the client. */
     record Keys(List<ApiKey> results) {
 
         Keys {
@@ -35,7 +35,7 @@ class KeyController {
         return page(apiClient, model);
     }
 
-    /** Shows the new key in the answer itself: it stands in no address and no session. */
+    /** Renders the new key in the response itself, so that it appears in no URL and no session. */
     @PostMapping(PAGE)
     String create(@RequestParam(defaultValue = "") String name, ApiClient apiClient, Model model) {
         Map<String, String> body = name.isBlank() ? Map.of() : Map.of("name", name.strip());

@@ -14,14 +14,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Which web pages may call the API from a browser. */
+/** Page of the allowed CORS origins. */
 @Controller
 class OriginController {
 
     private static final String PAGE = "/portal/developers/cors";
     private static final String PATH = "/corsSettings";
 
-    /** The allowed origins, as the API speaks of them. */
+    /** The allowed origins in the format of the API. */
     record Origins(List<String> allowedOrigins) {
 
         Origins {

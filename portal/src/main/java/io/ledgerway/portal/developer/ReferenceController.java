@@ -3,7 +3,7 @@ package io.ledgerway.portal.developer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The ways to the reference of the API. */
+/** Page with links to the API reference. */
 @Controller
 class ReferenceController {
 

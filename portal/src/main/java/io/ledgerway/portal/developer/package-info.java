@@ -1,4 +1,4 @@
-/** What developers need besides webhooks: API keys, the origins that may call, the reference. */
+/** Pages for developers except webhooks: API keys, allowed origins, API reference. */
 @NullMarked
 package io.ledgerway.portal.developer;
 

@@ -4,26 +4,26 @@ import io.ledgerway.portal.view.QueryLiteral;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What can be chosen as a default, and how it is looked for among the company's data. */
+/** A default of the expense configuration, and the query for its options. */
 enum DefaultField {
     BANK_ACCOUNT(
             "bankAccount",
             "Bank account",
-            "The card or bank account that purchases are made from.",
+            "The card or bank account that pays for purchases.",
             "account",
             "accounts",
             "name"),
     SUPPLIER(
             "supplier",
             "Supplier",
-            "Whom spend is booked to where a transaction names nobody.",
+            "The supplier of transactions that name no supplier.",
             "supplier",
             "suppliers",
             "supplierName"),
     CUSTOMER(
             "customer",
             "Customer",
-            "Whom money that comes back is booked to: refunds, rewards, chargebacks.",
+            "The customer of incoming money: refunds, rewards, chargebacks.",
             "customer",
             "customers",
             "customerName");
@@ -49,7 +49,7 @@ enum DefaultField {
         return Arrays.stream(values()).filter(it -> it.key.equals(key)).findFirst();
     }
 
-    /** As the API and the form call it. */
+    /** The name in the API and in the form. */
     public String key() {
         return key;
     }
@@ -58,12 +58,12 @@ enum DefaultField {
         return label;
     }
 
-    /** What it is for. */
+    /** The help text. */
     public String help() {
         return help;
     }
 
-    /** The field of the form that narrows the choice. */
+    /** The form field that filters the options. */
     public String search() {
         return key + "Search";
     }
@@ -72,17 +72,17 @@ enum DefaultField {
         return driftType;
     }
 
-    /** The list of the API that has them. */
+    /** The API list of the options. */
     public String list() {
         return list;
     }
 
-    /** The property that people know it by. */
+    /** The property with the display name. */
     String nameProperty() {
         return name;
     }
 
-    /** Those in use whose name contains a text. */
+    /** The query for active records whose name contains a text. */
     String query(String text) {
         String inUse = "status!=Archived&&metadata.isDeleted!=true";
         return text.isEmpty() ? inUse : name + "~" + QueryLiteral.of(text) + "&&" + inUse;

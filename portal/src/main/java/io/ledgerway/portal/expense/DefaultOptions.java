@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one default can be chosen from.
+ * The options of one default.
  *
- * @param search what the choice is narrowed to
- * @param chosen the id of what is chosen, or empty
- * @param chosenName what that is called; the id where that is not known
- * @param found those that fit
- * @param problem what is wrong with what was chosen, or null
+ * @param search the search text
+ * @param chosen the id of the selected option, or empty
+ * @param chosenName its name; the id if the name is unknown
+ * @param found the matching options
+ * @param problem the validation error, or null
  */
 record DefaultOptions(
         DefaultField field,
@@ -22,13 +22,13 @@ record DefaultOptions(
         ApiResult<Found> found,
         @Nullable String problem) {
 
-    /** Those that fit, at most as many as a list can show. */
+    /** The matching options, limited to the size of the list. */
     record Found(List<Choice> choices, long total) {}
 
-    /** One that can be chosen. */
+    /** An option. */
     record Choice(String id, String label) {}
 
-    /** Those that fit, and before them what is chosen. */
+    /** The matching options, preceded by the selected one. */
     public List<Choice> options() {
         List<Choice> all = new ArrayList<>(found.optional().map(Found::choices).orElse(List.of()));
         boolean there = all.stream().anyMatch(it -> it.id().equals(chosen));
@@ -38,18 +38,18 @@ record DefaultOptions(
         return all;
     }
 
-    /** Whether the company's data of this kind was never read. */
+    /** Whether this data type was never synced. */
     public boolean isUnread() {
         var refusal = found.getError();
         return refusal != null && (refusal.statusCode() == 409 || refusal.statusCode() == 404);
     }
 
-    /** How much of what fits is shown, in words. */
+    /** The number of shown and matching options as text. */
     public String count() {
         return found.optional()
                 .map(it ->
                         it.total() > it.choices().size()
-                                ? "%d of %d are offered; type a part of the name for others."
+                                ? "%d of %d are shown; type part of the name to find others."
                                         .formatted(it.choices().size(), it.total())
                                 : it.total() == 1 ? "1 fits." : it.total() + " fit.")
                 .orElse("");

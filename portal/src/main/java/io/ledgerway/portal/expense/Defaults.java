@@ -9,9 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company's expense configuration.
+ * The expense configuration of a company.
  *
- * @param unavailableReferences what of the books in use is gone
+ * @param unavailableReferences configured or used records that no longer exist
  */
 record Defaults(
         @Nullable Ref bankAccount,
@@ -19,10 +19,10 @@ record Defaults(
         @Nullable Ref customer,
         @Nullable List<Gone> unavailableReferences) {
 
-    /** A record of the books. */
+    /** A reference to a record. */
     record Ref(@Nullable String id) {}
 
-    /** Something that can no longer be posted with. */
+    /** A record that can no longer be used for postings. */
     record Gone(
             String type,
             String id,
@@ -31,7 +31,7 @@ record Defaults(
             String message,
             @Nullable String since) {}
 
-    /** The id of each default, empty where there is none. */
+    /** The id of each default; empty if there is none. */
     Map<DefaultField, String> ids() {
         Map<DefaultField, String> ids = new EnumMap<>(DefaultField.class);
         ids.put(DefaultField.BANK_ACCOUNT, id(bankAccount));
@@ -44,19 +44,19 @@ record Defaults(
         return ids().values().stream().noneMatch(String::isEmpty);
     }
 
-    /** What is gone, of what is configured or was used of late. */
+    /** The missing records that are configured or were used recently. */
     public List<Gone> gone() {
         return unavailableReferences == null ? List.of() : unavailableReferences;
     }
 
-    /** Whether what is gone is one of the defaults. */
+    /** Whether the missing record is one of the defaults. */
     public boolean isDefault(Gone gone) {
         return Arrays.stream(DefaultField.values())
                 .anyMatch(it ->
                         it.driftType().equals(gone.type()) && gone.id().equals(ids().get(it)));
     }
 
-    /** The mark of what the form was built from. */
+    /** The hash of the values that the form was built from. */
     String mark() {
         return VersionField.mark(ids());
     }

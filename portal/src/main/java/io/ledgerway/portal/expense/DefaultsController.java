@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The three defaults of a company: chosen from its books, all mandatory here. */
+/** Form of the three defaults of a company, selected from its data; all are mandatory here. */
 @Controller
 class DefaultsController {
 
@@ -42,7 +42,7 @@ class DefaultsController {
         return page(form, Map.of(), now, id, apiClient, model);
     }
 
-    /** The choice of one field, narrowed to what was typed so far. */
+    /** The options of one field, filtered by the entered text. */
     @GetMapping(ExpenseConfiguration.DEFAULTS + "/choices")
     String choices(
             @PathVariable String companyId,
@@ -60,7 +60,7 @@ class DefaultsController {
         return "expense/choice :: options(choices=${choices})";
     }
 
-    /** Saves; or, with {@code find}, shows the form again with what fits the searches. */
+    /** Saves the defaults; with {@code find}, shows the form again with the matching options. */
     @PostMapping(ExpenseConfiguration.DEFAULTS)
     String save(
             @PathVariable String companyId,
@@ -78,7 +78,7 @@ class DefaultsController {
         Map<DefaultField, String> missing = form.missing();
         if (!missing.isEmpty()) {
             response.setStatus(400);
-            model.addAttribute("problem", "Nothing was saved: all three have to be chosen.");
+            model.addAttribute("problem", "Nothing was saved: all three defaults are required.");
             return page(form, missing, now, id, apiClient, model);
         }
         if (!now.isPresent()) {
@@ -99,7 +99,7 @@ class DefaultsController {
         return page(form, problems(saved), now, id, apiClient, model);
     }
 
-    /** Each complaint under its field; without one the form says the reason above. */
+    /** The validation errors by field; without any, the form shows the reason at the top. */
     private static Map<DefaultField, String> problems(ApiResult<?> apiResult) {
         Map<DefaultField, String> problems = new EnumMap<>(DefaultField.class);
         ErrorBody refusal = apiResult.getError();
@@ -132,7 +132,7 @@ class DefaultsController {
             asked.put(
                     field,
                     PendingCall.of(() ->
-                            known(
+                            available(
                                     choices(referenceSearch, form, field)
                                             .with(problems.get(field)))));
         }
@@ -145,7 +145,7 @@ class DefaultsController {
         return "expense/defaults";
     }
 
-    private static ApiResult<DefaultOptions> known(DefaultOptions defaultOptions) {
+    private static ApiResult<DefaultOptions> available(DefaultOptions defaultOptions) {
         return new ApiResult.Value<>(defaultOptions, HttpHeaders.EMPTY);
     }
 

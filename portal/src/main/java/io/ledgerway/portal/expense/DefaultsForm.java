@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is typed and chosen in the form of the defaults.
+ * The submitted form of the defaults.
  *
- * @param chosen the id of each default, empty where none is chosen
- * @param searches what each choice is narrowed to
- * @param seen the mark of what the form was built from
+ * @param chosen the id of each default; empty if none is selected
+ * @param searches the search text of each default
+ * @param seen the hash of the values that the form was built from
  */
 record DefaultsForm(
         Map<DefaultField, String> chosen, Map<DefaultField, String> searches, String seen) {
@@ -33,7 +33,7 @@ record DefaultsForm(
         return new DefaultsForm(now.ids(), Map.of(), now.mark());
     }
 
-    /** The same, after its reader has seen what is stored now. */
+    /** The form with the hash of the current values. */
     DefaultsForm seenNow(Defaults now) {
         return new DefaultsForm(chosen, searches, now.mark());
     }
@@ -46,18 +46,18 @@ record DefaultsForm(
         return Objects.requireNonNullElse(searches.get(field), "");
     }
 
-    /** What has to be chosen still. */
+    /** The defaults that are not selected. */
     Map<DefaultField, String> missing() {
         Map<DefaultField, String> missing = new EnumMap<>(DefaultField.class);
         for (DefaultField field : DefaultField.values()) {
             if (chosen(field).isEmpty()) {
-                missing.put(field, "Choose one: without it transactions can fail.");
+                missing.put(field, "Choose a default: without it, transactions can fail.");
             }
         }
         return missing;
     }
 
-    /** As the API takes it. */
+    /** The request body. */
     Map<String, Object> body() {
         return Map.of(
                 DefaultField.BANK_ACCOUNT.key(), Map.of("id", chosen(DefaultField.BANK_ACCOUNT)),

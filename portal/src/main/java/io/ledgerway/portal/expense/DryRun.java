@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What would become of transactions (docs/guide/expenses.md, "Dry run"). */
+/** The result of a dry run of transactions (docs/guide/expenses.md, "Dry run"). */
 record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions) {
 
     static DryRun of(String json) {
@@ -17,12 +17,12 @@ record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions
         return Objects.requireNonNullElse(transactions, List.of());
     }
 
-    /** How many could be posted. */
+    /** The number of transactions that can be posted. */
     public long ready() {
         return verdicts().stream().filter(Verdict::isReady).count();
     }
 
-    /** What would become of one. */
+    /** The result of one transaction. */
     record Verdict(
             @Nullable String transactionId,
             @Nullable String status,
@@ -50,10 +50,10 @@ record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions
             return Objects.requireNonNullElse(findings, List.of());
         }
 
-        /** How base, bank account's and transaction's currency differ. */
+        /** The relation of base, bank account and transaction currency. */
         public String currencies() {
             return switch (currencyOption) {
-                case null -> "cannot be told";
+                case null -> "not known";
                 case 1 -> "1: all three are the same";
                 case 2 -> "2: bank account and transaction share a foreign currency";
                 case 3 -> "3: the bank account is foreign, the transaction in the base currency";
@@ -64,13 +64,13 @@ record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions
         }
     }
 
-    /** Whom it would be posted with. */
+    /** The contact of the posting. */
     record Contact(String id, @Nullable String type) {}
 
-    /** What a line would be posted to. */
+    /** The account and tax rate of a line. */
     record Line(@Nullable String accountId, @Nullable String taxRateId) {}
 
-    /** What would go out. */
+    /** The request to the platform. */
     record Request(
             @Nullable String dataType,
             @Nullable String operation,
@@ -82,11 +82,11 @@ record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions
         }
     }
 
-    /** A rule that it breaks. */
+    /** A validation error. */
     record Finding(
             @Nullable String itemId, @Nullable String message, @Nullable Boolean configuration) {
 
-        /** Whether the company's configuration is to blame. */
+        /** Whether the company's configuration causes the error. */
         public boolean isOfConfiguration() {
             return Boolean.TRUE.equals(configuration);
         }

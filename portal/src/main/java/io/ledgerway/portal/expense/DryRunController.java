@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Pasted transactions: what would become of them, and, confirmed, their posting. */
+/** Dry run of pasted transactions and, after confirmation, their posting. */
 @Controller
 class DryRunController {
 
@@ -41,7 +41,7 @@ class DryRunController {
         this.clock = clock;
     }
 
-    /** What was pasted. */
+    /** The pasted JSON. */
     record Pasted(PostKind kind, String json) {}
 
     @GetMapping(TRY)
@@ -70,7 +70,7 @@ class DryRunController {
         return dryRun(new Pasted(PostKind.of(kind), json), id, apiClient, response, model);
     }
 
-    /** Posts the very same text; without the confirmation it is only tried once more. */
+    /** Posts the same text; without the confirmation, repeats the dry run. */
     @PostMapping(ExpenseConfiguration.ALL + "/post")
     String post(
             @PathVariable String companyId,
@@ -99,7 +99,8 @@ class DryRunController {
                                 key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
                                 Begun.class));
         if (begun.isPresent()) {
-            FlashMessages.show(next, begun, "Taken. What becomes of each transaction is below.");
+            FlashMessages.show(next, begun,
+                    "Accepted. The state of each transaction is shown below.");
             return "redirect:%s/syncs/%s"
                     .formatted(ExpenseConfiguration.page(id), begun.get().syncId());
         }
@@ -125,7 +126,7 @@ class DryRunController {
         return page(pasted, run, options.answer(), id, apiClient, model);
     }
 
-    /** Each complaint with the place that it is about. */
+    /** Shows each validation error with its place. */
     private static void refuse(ApiResult<?> apiResult, HttpServletResponse response, Model model) {
         ErrorBody refusal = apiResult.getError();
         response.setStatus(refusal == null ? 503 : refusal.statusCode());

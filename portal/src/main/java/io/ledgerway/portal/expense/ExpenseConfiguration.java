@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The expenses' tab among those of a company, and where their pages and calls are. */
+/** Company tab of the expenses, and their paths. */
 @Configuration(proxyBeanMethods = false)
 class ExpenseConfiguration {
 
@@ -20,7 +20,7 @@ class ExpenseConfiguration {
         return new CompanyTab("Expenses", ALL, 40);
     }
 
-    /** Where the calls of a company's expenses are. */
+    /** The API path of a company's expenses. */
     static ApiPath api(UUID company) {
         return ApiPath.of("/companies/" + company + "/sync/expenses");
     }

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The expenses of a company: how far it is set up, what drifted, its syncs. */
+/** Expenses of a company: set-up, drift and syncs. */
 @Controller
 class ExpenseController {
 
@@ -81,7 +81,7 @@ class ExpenseController {
         return "redirect:" + ExpenseConfiguration.page(id);
     }
 
-    /** What each default is called, by its label. */
+    /** The names of the defaults, by label. */
     private static Map<String, String> names(
             ReferenceSearch referenceSearch, ApiResult<Defaults> defaults) {
         Map<String, String> names = new TreeMap<>();

@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** A sync of expenses: where it stands, its transactions, and the failed ones once more. */
+/** Page of an expense sync with its transactions; retries failed ones. */
 @Controller
 class ExpenseSyncController {
 
@@ -68,7 +68,7 @@ class ExpenseSyncController {
         return "expense/sync";
     }
 
-    /** Runs what failed again, as a sync of its own. */
+    /** Retries the failed transactions in a new sync. */
     @PostMapping(ExpenseConfiguration.SYNC + "/retry")
     String retry(
             @PathVariable String companyId,
@@ -79,7 +79,7 @@ class ExpenseSyncController {
         UUID sync = CompanyPages.id(syncId);
         ApiResult<Begun> begun =
                 apiClient.post(Begun.class, null, path(id, sync).segment("retry").address());
-        FlashMessages.show(next, begun, "What had failed runs again, as this sync.");
+        FlashMessages.show(next, begun, "The failed transactions run again in this sync.");
         UUID shown = begun.optional().map(Begun::syncId).orElse(sync);
         return "redirect:" + ExpenseConfiguration.page(id) + "/syncs/" + shown;
     }

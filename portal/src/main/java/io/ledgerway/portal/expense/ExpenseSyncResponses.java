@@ -6,12 +6,12 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Syncs of expenses and their transactions, as the API shows them. */
+/** Responses of the API about expense syncs and their transactions. */
 final class ExpenseSyncResponses {
 
     private ExpenseSyncResponses() {}
 
-    /** Where a sync stands. */
+    /** The state of a sync. */
     record Sync(
             UUID syncId,
             int syncStatusCode,
@@ -32,7 +32,7 @@ final class ExpenseSyncResponses {
             return syncStatusCode > LAST_GOOD;
         }
 
-        /** Why it failed, each reason once. */
+        /** The distinct failure reasons. */
         public List<String> reasons() {
             return Stream.of(errorMessage, syncExceptionMessage)
                     .filter(it -> it != null && !it.isBlank())
@@ -41,7 +41,7 @@ final class ExpenseSyncResponses {
                     .toList();
         }
 
-        /** What it did to the books. */
+        /** Whether it wrote to the platform. */
         public String written() {
             if (isRunning()) {
                 return "not yet known";
@@ -71,16 +71,16 @@ final class ExpenseSyncResponses {
     record Transaction(
             @Nullable String transactionId, @Nullable String status, @Nullable String message) {
 
-        /** Whether the platform has it, so that receipts can be attached. */
+        /** Whether it was posted, so that receipts can be attached. */
         public boolean isCompleted() {
             return "Completed".equals(status);
         }
     }
 
-    /** What makes a sync. */
+    /** The response to a request that starts a sync. */
     record Begun(UUID syncId) {}
 
-    /** A page of a list that comes whole. */
+    /** A page of a complete list. */
     static <T> List<T> page(List<T> all, int page, int size) {
         return all.stream().skip((Math.max(1, page) - 1L) * size).limit(size).toList();
     }

@@ -12,10 +12,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the books offer to expenses, as far as pages need it. */
+/** The mapping options of a company, as far as pages need them. */
 record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> taxRates) {
 
-    /** Nothing is known of the books. */
+    /** No options are known. */
     static final MappingOptions NONE = new MappingOptions(null, null);
 
     /** An account. */
@@ -61,12 +61,12 @@ record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> 
         }
     }
 
-    /** Whether the chart of accounts was ever read. */
+    /** Whether the chart of accounts was ever synced. */
     boolean hasAccounts() {
         return accounts != null && !accounts.isEmpty();
     }
 
-    /** The bank accounts that contain a text in name, code or id. */
+    /** The bank accounts whose name, code or id contains a text. */
     List<Account> bankAccounts(String text) {
         return all(accounts).filter(it -> it.isBank() && it.contains(text)).toList();
     }
@@ -76,7 +76,7 @@ record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> 
         return all(taxRates).filter(TaxRate::isZero).map(TaxRate::label).limit(5).toList();
     }
 
-    /** What the account is called; the id where it is not among them. */
+    /** The name of an account; its id if it is unknown. */
     public String account(@Nullable String id) {
         return all(accounts)
                 .filter(it -> it.id().equals(id))
@@ -85,13 +85,13 @@ record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> 
                 .orElse(id == null ? "" : id);
     }
 
-    /** What the tax rate is called; the id where it is not among them. */
+    /** The name of a tax rate; its id if it is unknown. */
     public String taxRate(@Nullable String id) {
         Optional<TaxRate> found = all(taxRates).filter(it -> it.id().equals(id)).findFirst();
         return found.map(TaxRate::label).orElse(id == null ? "" : id);
     }
 
-    /** A payment that these books could take, to begin with. */
+    /** A sample payment with accounts of this company. */
     List<Map<String, Object>> example(UUID id, LocalDate date) {
         Account account =
                 all(accounts)

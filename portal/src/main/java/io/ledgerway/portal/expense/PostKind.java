@@ -2,7 +2,7 @@ package io.ledgerway.portal.expense;
 
 import java.util.Arrays;
 
-/** What a pasted array can hold, and where it is sent. */
+/** The kind of transactions in a pasted array, and its API path. */
 enum PostKind {
     EXPENSES("expense-transactions", "Expenses"),
     REIMBURSABLES("reimbursable-expense-transactions", "Reimbursable expenses"),
@@ -16,7 +16,7 @@ enum PostKind {
         this.label = label;
     }
 
-    /** The one of this name; expenses when there is none. */
+    /** The kind with this path; expenses if there is none. */
     static PostKind of(String path) {
         return Arrays.stream(values())
                 .filter(it -> it.path.equals(path))
@@ -24,7 +24,7 @@ enum PostKind {
                 .orElse(EXPENSES);
     }
 
-    /** The last segment of the call. */
+    /** The last segment of the API path. */
     public String path() {
         return path;
     }

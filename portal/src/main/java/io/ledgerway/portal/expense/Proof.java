@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evidence of a posting, as people read it.
+ * The proof of a posting, for display.
  *
- * @param syncId of the sync that it is the evidence of, which may be a later one
+ * @param syncId the sync of the proof, which may be later than the shown one
  */
 record Proof(
         String transactionId,
@@ -22,7 +22,7 @@ record Proof(
         @Nullable String previousHash,
         @Nullable String hash) {
 
-    /** One time that it was sent or looked for. */
+    /** An attempt to send or find the record. */
     record Attempt(
             @Nullable Integer number,
             @Nullable String startedAt,

@@ -24,18 +24,17 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /**
- * Hands receipts of a posted transaction on to the platform. What a browser sends lies on disk
- * while it comes in, and is read from there as it goes out: no file is ever whole in memory. How
- * large a file may be is up to the platform; the API says which is too large.
+ * Forwards receipts of a posted transaction to the platform. Uploads are spooled on disk and
+ * streamed from there. The platform limits the file size; the API reports which file is too large.
  */
 @Controller
 class ReceiptController {
 
     private static final String LATE =
-            " The platform takes long, or something is away. Send the same file again in a moment:"
-                    + " it is not attached twice.";
+            " The platform is slow, or a service is unavailable. Send the same file again in a"
+                    + " moment: it is not attached twice.";
 
-    /** The first of what was attached. */
+    /** The id of the first attachment. */
     record Attached(@Nullable String id) {}
 
     @PostMapping(ExpenseConfiguration.TRANSACTION + "/receipts")
@@ -79,7 +78,7 @@ class ReceiptController {
             next.addFlashAttribute("problem", apiResult.getReason() + LATE);
             next.addFlashAttribute("problemHelp", HelpPath.of(apiResult));
         } else {
-            FlashMessages.show(next, apiResult, "Attached, and visible at the platform.");
+            FlashMessages.show(next, apiResult, "Attached and visible on the platform.");
         }
     }
 

@@ -15,12 +15,14 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for what can be chosen: bank accounts in the mapping options, the rest in the data. */
+/**
+ * Searches the options of the defaults: bank accounts in the mapping options, others in the data.
+ */
 record ReferenceSearch(ApiClient api, UUID company) {
 
     private static final int SHOWN = 50;
 
-    /** A page of a list, as far as it names records. */
+    /** A page of a list with names. */
     record Named(@Nullable List<Entry> results, long totalResults) {
 
         private List<Entry> shown() {
@@ -28,7 +30,7 @@ record ReferenceSearch(ApiClient api, UUID company) {
         }
     }
 
-    /** A record with the names that accounts, suppliers and customers have. */
+    /** A record with the name members of accounts, suppliers and customers. */
     record Entry(
             String id,
             @Nullable String name,
@@ -50,14 +52,14 @@ record ReferenceSearch(ApiClient api, UUID company) {
                 ExpenseConfiguration.api(company).segment("mappingOptions").address());
     }
 
-    /** What the default can be chosen from. */
+    /** The options of a default. */
     DefaultOptions choices(DefaultField field, String search, String chosen) {
         PendingCall<Found> found = PendingCall.of(() -> find(field, search));
         String name = name(field, chosen);
         return new DefaultOptions(field, search, chosen, name, found.answer(), null);
     }
 
-    /** What a default is called; its id where that is not known. */
+    /** The name of a default; its id if the name is unknown. */
     String name(DefaultField field, String id) {
         if (id.isEmpty()) {
             return "";

@@ -6,18 +6,17 @@ import io.ledgerway.portal.company.Company.Connection;
 import java.util.Set;
 
 /**
- * How far a company is set up for expenses; what is not known, for a service is away, counts as
- * done.
+ * Set-up of a company for expenses; steps whose state is unavailable count as done.
  *
  * @param accounting whether an accounting platform is linked
- * @param partner whether the client's own expense application is connected
- * @param defaults whether all three defaults are chosen
+ * @param partner whether the client's expense application is connected
+ * @param defaults whether all three defaults are selected
  */
 record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
 
     private static final String PARTNER = "pexp";
 
-    /** What is linked without being the books. */
+    /** The platform keys that are not accounting platforms. */
     private static final Set<String> NO_BOOKS = Set.of(PARTNER, "upac", "upbk", "updo");
 
     static SetupStatus of(ApiResult<Company> company, ApiResult<Defaults> defaults) {
@@ -27,7 +26,7 @@ record SetupStatus(boolean accounting, boolean partner, boolean defaults) {
                 defaults.optional().map(Defaults::areAllChosen).orElse(true));
     }
 
-    /** Whether transactions can be posted with everything at hand. */
+    /** Whether the set-up is complete. */
     public boolean isDone() {
         return accounting && partner && defaults;
     }

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.server.ResponseStatusException;
 
-/** One transaction of a sync: what became of it, and the proof of that. */
+/** Page of one transaction of a sync with its proof. */
 @Controller
 class TransactionController {
 
@@ -61,7 +61,7 @@ class TransactionController {
         return "expense/transaction";
     }
 
-    /** The proof to the byte as the API gives it, as a file. */
+    /** Downloads the proof exactly as returned by the API. */
     @GetMapping(ExpenseConfiguration.ALL + "/transactions/{transactionId}/proof")
     ResponseEntity<byte[]> download(
             @PathVariable String companyId,
@@ -85,7 +85,7 @@ class TransactionController {
                 .body(proof.get().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Where a transaction of a sync is asked for. */
+    /** The API path of a transaction of a sync. */
     static ApiPath path(UUID company, UUID sync, UUID transaction) {
         return ExpenseConfiguration.api(company)
                 .segment("syncs")

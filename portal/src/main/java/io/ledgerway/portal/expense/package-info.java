@@ -1,4 +1,4 @@
-/** The expenses of a company: set-up, syncs, receipts, trying and posting, proofs. */
+/** Expenses of a company: set-up, syncs, receipts, dry run and posting, proofs. */
 @NullMarked
 package io.ledgerway.portal.expense;
 

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A page of the companies that have documents (file-service). */
+/** A page of the companies with documents (file-service). */
 record CompaniesWithFiles(@Nullable List<Sender> results, long totalResults) {
 
-    /** One of them. */
+    /** A company with documents. */
     record Sender(
             UUID companyId,
             @Nullable String companyName,
@@ -19,12 +19,12 @@ record CompaniesWithFiles(@Nullable List<Sender> results, long totalResults) {
             return Documents.size(bytes);
         }
 
-        /** The name, or that it is not known yet. */
+        /** The name, or a placeholder if it is unknown. */
         public String name() {
             return companyName == null ? "Company " + companyId : companyName;
         }
 
-        /** The last day, UTC, that has documents. */
+        /** The last day (UTC) with documents. */
         public String lastDay() {
             return lastUploaded.substring(0, 10);
         }

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The documents of a company, by connection, and the days that a zip can be had of. */
+/** Documents of a company by connection, and the days with zip downloads. */
 @Controller
 class CompanyFilesController {
 
@@ -29,7 +29,7 @@ class CompanyFilesController {
         this.pages = pages;
     }
 
-    /** The days, UTC, that have documents, the latest first. */
+    /** The days (UTC) with documents, newest first. */
     record Days(@Nullable List<String> days) {
 
         public List<String> shown() {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A page of documents (file-service, {@code /portal/api/files}). */
 record Documents(@Nullable List<Document> results, long totalResults) {
 
-    /** One of them. */
+    /** A document. */
     record Document(
             UUID id,
             UUID companyId,
@@ -24,14 +24,14 @@ record Documents(@Nullable List<Document> results, long totalResults) {
         }
     }
 
-    /** Those of one connection. */
+    /** The documents of one connection. */
     record Group(String platformName, UUID connectionId, List<Document> documents) {}
 
     public List<Document> shown() {
         return results == null ? List.of() : results;
     }
 
-    /** By connection, as they come: the list is ordered by it. */
+    /** Groups the documents by connection; the list is ordered by connection. */
     public List<Group> groups() {
         List<Group> groups = new ArrayList<>();
         for (Document it : shown()) {
@@ -44,7 +44,7 @@ record Documents(@Nullable List<Document> results, long totalResults) {
         return groups;
     }
 
-    /** Bytes as people say them. */
+    /** Bytes as a readable size. */
     static String size(long bytes) {
         if (bytes < 1_000) {
             return bytes + " B";

@@ -6,14 +6,14 @@ import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The files' entry of the navigation, and their tab among those of a company. */
+/** Navigation entry and company tab of the files. */
 @Configuration(proxyBeanMethods = false)
 class FileConfiguration {
 
     static final String ALL = "/portal/files";
     static final String OF_COMPANY = "/portal/companies/{companyId}/files";
 
-    /** Of signed-in people only. */
+    /** Only for portal users. */
     static final String API = "/portal/api/files";
 
     @Bean

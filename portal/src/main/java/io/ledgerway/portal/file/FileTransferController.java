@@ -30,13 +30,13 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 import org.springframework.web.servlet.support.RequestContextUtils;
 
 /**
- * Documents on their way, to a company and from it. Neither way are they held in memory. A zip that
- * breaks off midway breaks off here too, so that nobody takes it for whole.
+ * Uploads and downloads of documents, both streamed. If a zip breaks off, the response is aborted,
+ * so that it is not mistaken for a complete one.
  */
 @Controller
 class FileTransferController {
 
-    /** The zip of a day, or of all days; what cannot be had is said on the page. */
+    /** The zip of a day or of all days; errors are shown on the page. */
     @GetMapping(FileConfiguration.OF_COMPANY + "/download")
     void download(
             @PathVariable String companyId,
@@ -62,8 +62,8 @@ class FileTransferController {
             throw new IOException(apiResult.getReason());
         }
         response.reset();
-        FlashMap said = RequestContextUtils.getOutputFlashMap(request);
-        said.put("problem", apiResult.getReason());
+        FlashMap flash = RequestContextUtils.getOutputFlashMap(request);
+        flash.put("problem", apiResult.getReason());
         RequestContextUtils.saveOutputFlashMap(page(id), request, response);
         response.sendRedirect(page(id));
     }
@@ -100,13 +100,13 @@ class FileTransferController {
                                 Void.class));
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
-            next.addFlashAttribute("problem", refusal.reason() + " Nothing was kept.");
+            next.addFlashAttribute("problem", refusal.reason() + " Nothing was stored.");
             next.addFlashAttribute("refused", refusal.named());
         } else {
             FlashMessages.show(
                     next,
                     apiResult,
-                    count == 1 ? "The file was kept." : count + " files were kept.");
+                    count == 1 ? "The file was stored." : count + " files were stored.");
         }
         return "redirect:" + page(id);
     }

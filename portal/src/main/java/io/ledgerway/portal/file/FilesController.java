@@ -13,7 +13,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Which companies have documents, what came last, and what scanners refused. */
+/** Companies with documents, latest uploads and files rejected by the virus scanner. */
 @Controller
 class FilesController {
 

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The last documents in which a scanner found something (file-service). */
+/** The latest infected documents (file-service). */
 record InfectedFiles(@Nullable List<Finding> results, long totalResults) {
 
-    /** One of them; nothing of it was kept but this. */
+    /** An infected document, of which only these members are stored. */
     record Finding(UUID companyId, String fileName, String finding, String found) {}
 
     public List<Finding> shown() {

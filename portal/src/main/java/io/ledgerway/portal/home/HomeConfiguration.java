@@ -5,7 +5,7 @@ import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The first page's entry of the navigation. */
+/** Navigation entry of the home page. */
 @Configuration(proxyBeanMethods = false)
 class HomeConfiguration {
 

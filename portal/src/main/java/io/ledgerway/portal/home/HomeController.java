@@ -8,7 +8,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The first page. Its calls are made at once; one's failure is that of its own panels. */
+/** The home page. Its calls run concurrently; a failed call only affects its panels. */
 @Controller
 class HomeController {
 
@@ -25,7 +25,7 @@ class HomeController {
         model.addAttribute("me", overview.me());
         model.addAttribute("requests", overview.requests().orElse(null));
         model.addAttribute("attention", Warning.of(overview));
-        // who only reads has no first steps to do
+        // analysts have no first steps
         model.addAttribute(
                 "steps",
                 portalUser.isDeveloper() ? OnboardingSteps.of(overview, apiClient) : List.of());

@@ -11,14 +11,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
-/** What a new client does first, ticked off by what is there. */
+/** The first steps of a new client and whether they are done. */
 final class OnboardingSteps {
 
     private static final String COMPANIES = "/portal/companies";
 
     private static final String EVER = "/portal/api/expenses/counts?since=2000-01-01T00:00:00Z";
 
-    /** Whoever has more has begun. */
+    /** Clients with more companies get no steps. */
     private static final int FEW = 10;
 
     private OnboardingSteps() {}
@@ -26,11 +26,11 @@ final class OnboardingSteps {
     /**
      * One step.
      *
-     * @param path of the page for it; null where there is none
+     * @param path its page; null if there is none
      */
     record Step(String text, boolean done, @Nullable String path) {}
 
-    /** The steps; none once all are done, and none for who has long begun. */
+    /** The steps; empty if all are done, or for established clients. */
     static List<Step> of(Overview overview, ApiClient apiClient) {
         Companies companies = overview.companies().optional().orElse(null);
         if (companies == null || companies.total() > FEW) {
@@ -38,13 +38,13 @@ final class OnboardingSteps {
         }
         List<Step> steps =
                 List.of(
-                        step("Make an API key", keys(overview) > 0, "/portal/developers/keys"),
+                        step("Create an API key", keys(overview) > 0, "/portal/developers/keys"),
                         step("Create a company", companies.total() > 0, COMPANIES),
                         step(
-                                "Link it to the sandbox platform",
+                                "Connect it to the sandbox platform",
                                 companies.with("Linked") > 0,
                                 COMPANIES),
-                        step("Read its data", companies.read() > 0, COMPANIES),
+                        step("Sync its data", companies.read() > 0, COMPANIES),
                         step(
                                 "Register a webhook consumer",
                                 overview.consumers()
@@ -61,7 +61,9 @@ final class OnboardingSteps {
         return new Step(text, done, exists ? path : null);
     }
 
-    /** Whether ever; asked for only where the day has none. */
+    /**
+     * Whether a transaction was ever posted; only requested if there is none in the last 24 hours.
+     */
     private static boolean posted(Overview overview, ApiClient apiClient) {
         return hasAny(overview.expenses())
                 || (overview.expenses().isPresent()

@@ -17,15 +17,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the first page counts.
+ * The content of the home page.
  *
- * @param companies how many there are, and how many with a connection of each status
- * @param syncs what was read within a day
- * @param expenses syncs of expenses within a day
+ * @param companies number of companies, and by connection status
+ * @param syncs syncs of the last 24 hours
+ * @param expenses expense syncs of the last 24 hours
  * @param consumers the webhook consumers
- * @param deliveries what was sent to them within six hours
- * @param keys the API keys; null for who may not see them
- * @param me who asks, and the client's plan
+ * @param deliveries deliveries of the last six hours
+ * @param keys the API keys; null if the user may not see them
+ * @param me the user and the client's plan
  */
 record Overview(
         ApiResult<Companies> companies,
@@ -36,16 +36,16 @@ record Overview(
         @Nullable ApiResult<Keys> keys,
         ApiResult<Me> me) {
 
-    /** Nobody waits longer than this for a page: a slow part says that it is slow. */
+    /** Deadline of the page; panels of slower calls say so. */
     static final Duration PATIENCE = Duration.ofSeconds(3);
 
-    /** The status to act on. */
+    /** The status that requires action. */
     static final String DEAUTHORIZED = "Deauthorized";
 
-    /** The statuses of a connection, those to act on first. */
+    /** The connection statuses, those that require action first. */
     static final List<String> STATUSES = List.of(DEAUTHORIZED, "PendingAuth", "Linked", "Unlinked");
 
-    /** Asks for all of it at once. */
+    /** Calls all services concurrently. */
     static Overview read(ApiClient apiClient, PortalUser portalUser) {
         Deadline deadline = Deadline.in(PATIENCE);
         PendingCall<Companies> companies =
@@ -68,7 +68,7 @@ record Overview(
                 me.answerBy(deadline));
     }
 
-    /** What the day's requests with API keys have used, as every answer says. */
+    /** The used quota of API keys, from the response headers. */
     Optional<QuotaUsage> requests() {
         return companies instanceof ApiResult.Value<Companies>(_, var headers)
                 ? QuotaUsage.of(headers)

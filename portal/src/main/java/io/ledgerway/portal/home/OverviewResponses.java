@@ -5,17 +5,17 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What the first page reads of each answer. */
+/** The responses of the home page's calls. */
 final class OverviewResponses {
 
     private OverviewResponses() {}
 
     /**
-     * How many companies there are.
+     * Numbers of companies.
      *
-     * @param read of how many something was read
-     * @param connections how many have a connection of each status
-     * @param deauthorized the first of those that have to be linked again
+     * @param read number of companies with data
+     * @param connections number of companies by connection status
+     * @param deauthorized the first companies that have to be connected again
      */
     record Companies(
             long total,
@@ -23,7 +23,7 @@ final class OverviewResponses {
             @Nullable Map<String, Long> connections,
             @Nullable List<Named> deauthorized) {
 
-        /** How many have a connection of this status. */
+        /** The number of companies with a connection in this status. */
         public long with(String status) {
             return connections == null ? 0 : connections.getOrDefault(status, 0L);
         }
@@ -36,7 +36,7 @@ final class OverviewResponses {
     /** A company. */
     record Named(UUID id, String name) {}
 
-    /** How many ended how. */
+    /** Numbers of syncs by result. */
     record Runs(long running, long complete, long failed) {
 
         public long total() {
@@ -44,7 +44,7 @@ final class OverviewResponses {
         }
     }
 
-    /** The webhook consumers, and how many there may be. */
+    /** The webhook consumers and their maximum number. */
     record Consumers(@Nullable List<Consumer> results, int limit) {
 
         public List<Consumer> all() {
@@ -52,7 +52,7 @@ final class OverviewResponses {
         }
     }
 
-    /** One of them. */
+    /** A webhook consumer. */
     record Consumer(UUID id, @Nullable String url, boolean disabled, @Nullable Health health) {
 
         boolean isFailing() {
@@ -60,10 +60,10 @@ final class OverviewResponses {
         }
     }
 
-    /** Since when a consumer has not answered well; null while it does. */
+    /** Start of the failures of a consumer; null if it is healthy. */
     record Health(@Nullable String firstFailureAt) {}
 
-    /** What was sent within six hours. */
+    /** Deliveries of the last six hours. */
     record Deliveries(@Nullable List<Bucket> buckets) {
 
         public long arrived() {
@@ -75,7 +75,7 @@ final class OverviewResponses {
         }
     }
 
-    /** A part of them. */
+    /** Deliveries of one interval. */
     record Bucket(long succeeded, long failed) {}
 
     /** The API keys. */
@@ -86,15 +86,15 @@ final class OverviewResponses {
         }
     }
 
-    /** Who has signed in. */
+    /** The signed-in user. */
     record Me(@Nullable String plan) {
 
         public boolean isFree() {
             return "free-trial".equals(plan);
         }
 
-        /** The plan as words. */
-        public String words() {
+        /** The plan as a label. */
+        public String planLabel() {
             return plan == null ? "not known" : plan.replace('-', ' ');
         }
     }

@@ -4,13 +4,13 @@ import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 
 /**
- * What is used of a day's requests.
+ * The used part of the daily quota.
  *
- * @param resets when the next day begins
+ * @param resets start of the next day
  */
 record QuotaUsage(long used, long limit, String resets) {
 
-    /** As the answers of the API say; empty where they do not. */
+    /** The usage from response headers; empty if there are none. */
     static Optional<QuotaUsage> of(HttpHeaders headers) {
         String resets = headers.getFirst("X-Rate-Limit-Reset");
         try {
@@ -24,7 +24,7 @@ record QuotaUsage(long used, long limit, String resets) {
         }
     }
 
-    /** Whether hardly any are left. */
+    /** Whether the quota is almost exhausted. */
     public boolean isNearlyAll() {
         return used * 10 >= limit * 9;
     }

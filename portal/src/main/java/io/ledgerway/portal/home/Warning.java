@@ -8,15 +8,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that is wrong.
+ * A problem that requires attention.
  *
- * @param what it is
- * @param remedy what can be done
- * @param path of the page for it; null where there is none
+ * @param what the problem
+ * @param remedy what to do
+ * @param path its page; null if there is none
  */
 record Warning(String what, String remedy, @Nullable String path) {
 
-    /** All that is wrong, as far as it is known. */
+    /** All known problems. */
     static List<Warning> of(Overview overview) {
         List<Warning> all = new ArrayList<>();
         connections(overview, all);
@@ -26,8 +26,8 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .filter(it -> it > 0)
                 .map(it ->
                         new Warning(
-                                counted(it, "sync") + " failed within a day",
-                                "Look at the reasons, then read again.",
+                                counted(it, "sync") + " failed in the last 24 hours",
+                                "Check the reasons, then sync again.",
                                 "/portal/syncs?result=failed"))
                 .ifPresent(all::add);
         overview.expenses()
@@ -36,8 +36,9 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .filter(it -> it > 0)
                 .map(it ->
                         new Warning(
-                                counted(it, "sync") + " of expenses failed within a day",
-                                "Each transaction's message is among its company's expenses.",
+                                counted(it, "sync") + " of expenses failed in the last 24 hours",
+                                "The expenses page of each company shows the messages of its"
+                                        + " transactions.",
                                 null))
                 .ifPresent(all::add);
         overview.consumers().optional().map(Consumers::all).orElse(List.of()).stream()
@@ -48,8 +49,9 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .filter(QuotaUsage::isNearlyAll)
                 .map(it ->
                         new Warning(
-                                it.used() + " of " + it.limit() + " requests of the day are used",
-                                "Without any left, programs are refused until midnight UTC.",
+                                it.used() + " of " + it.limit() + " requests of the daily quota"
+                                        + " are used",
+                                "Above the quota, API requests are rejected until midnight UTC.",
                                 null))
                 .ifPresent(all::add);
         return all;
@@ -61,8 +63,8 @@ record Warning(String what, String remedy, @Nullable String path) {
                         + (consumer.disabled() ? "is disabled: " : "fails: ")
                         + consumer.url(),
                 consumer.disabled()
-                        ? "Repair the receiver, enable it, and replay what it missed."
-                        : "Look at the attempts; they are repeated for 28 hours.",
+                        ? "Repair the receiver, enable the consumer and replay the missed messages."
+                        : "Check the attempts; each message is retried for 28 hours.",
                 "/portal/developers/webhooks/" + consumer.id());
     }
 
@@ -75,7 +77,7 @@ record Warning(String what, String remedy, @Nullable String path) {
                                     all.add(
                                             new Warning(
                                                     company.name() + " is no longer connected",
-                                                    "The customer has to link again, through the"
+                                                    "The customer has to connect again with the"
                                                             + " company's link.",
                                                     "/portal/companies/" + company.id())));
                     long more = it.with(Overview.DEAUTHORIZED) - it.lost().size();
@@ -83,7 +85,7 @@ record Warning(String what, String remedy, @Nullable String path) {
                         all.add(
                                 new Warning(
                                         more + " more are no longer connected",
-                                        "Their customers have to link again.",
+                                        "Their customers have to connect again.",
                                         "/portal/companies?status=" + Overview.DEAUTHORIZED));
                     }
                 });

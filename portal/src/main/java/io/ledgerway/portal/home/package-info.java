@@ -1,4 +1,4 @@
-/** The first page: what there is, what needs attention, what to do next. */
+/** The home page: overview, problems and first steps. */
 @NullMarked
 package io.ledgerway.portal.home;
 

@@ -4,7 +4,7 @@ import io.ledgerway.portal.company.CompanyTab;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The writes' tab among those of a company. */
+/** Company tab of the push operations. */
 @Configuration(proxyBeanMethods = false)
 class PushConfiguration {
 

@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.server.ResponseStatusException;
 
-/** The writes of a company: which there were, and what became of one. */
+/** Push operations of a company: list and details. */
 @Controller
 class PushController {
 
@@ -92,7 +92,7 @@ class PushController {
         return "push/one";
     }
 
-    /** What the connection is called that it was written through; empty when that is not known. */
+    /** The platform name of the push operation's connection; empty if unknown. */
     private static String platform(ApiResult<Company> company, ApiResult<Write> write) {
         return company.optional().stream()
                 .flatMap(it -> it.connections().stream())

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What the list of writes is narrowed to.
+ * The filter of the list of push operations.
  *
- * @param status of the writes, or empty for all
+ * @param status a status, or empty for all
  * @param dataType a key, or empty for all
  */
 record PushFilter(String status, String dataType) {
@@ -22,7 +22,7 @@ record PushFilter(String status, String dataType) {
                 fields.getOrDefault("status", ""), fields.getOrDefault("dataType", ""));
     }
 
-    /** Whether it leaves everything in. */
+    /** Whether no filter is set. */
     public boolean isEmpty() {
         return status.isEmpty() && dataType.isEmpty();
     }

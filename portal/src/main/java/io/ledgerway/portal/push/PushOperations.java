@@ -6,14 +6,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** A page of writes. */
+/** A page of push operations. */
 record PushOperations(@Nullable List<Write> results, long totalResults) {
 
     public List<Write> shown() {
         return Objects.requireNonNullElse(results, List.of());
     }
 
-    /** One write. */
+    /** A push operation. */
     record Write(
             UUID pushOperationKey,
             @Nullable UUID dataConnectionKey,
@@ -35,17 +35,17 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
             return Objects.requireNonNullElse(changes, List.of());
         }
 
-        /** What it does, in a word; of a list the first. */
-        public String deed() {
-            return all().stream().findFirst().map(Change::deed).orElse("Write");
+        /** The label of its action; of the first change for several. */
+        public String actionLabel() {
+            return all().stream().findFirst().map(Change::actionLabel).orElse("Write");
         }
 
-        /** Why there is no record to show. */
-        public String bodiless() {
-            return switch (deed()) {
-                case "Delete" -> "A deletion sends nothing but the id of its record.";
-                case "Attach a file" -> "The file was handed to the platform and is not kept.";
-                default -> "It is not kept.";
+        /** The reason for a missing record. */
+        public String missingRecordReason() {
+            return switch (actionLabel()) {
+                case "Delete" -> "A deletion only sends the id of the record.";
+                case "Attach a file" -> "The file was sent to the platform and is not stored.";
+                default -> "It is not stored.";
             };
         }
 
@@ -63,20 +63,20 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
     }
 
     /**
-     * The record that was to be written, as it was understood.
+     * The record as accepted by the API.
      *
-     * @param body null of deletions, which have none, and of files, which are not kept
+     * @param body null for deletions and for files
      */
     record Sent(@Nullable JsonNode body) {
 
-        /** What a page shows of it at most. */
+        /** Maximum length of the shown record. */
         static final int MOST = 20_000;
 
         public boolean isThere() {
             return body != null;
         }
 
-        /** Its beginning, where it is long. */
+        /** The record as text, truncated if it is long. */
         public String text() {
             String whole = whole();
             return whole.substring(0, Math.min(whole.length(), MOST));
@@ -91,19 +91,19 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         }
     }
 
-    /** What the platform, or we, had to say. */
+    /** The validation issues of the platform and of Ledgerway. */
     record Validation(@Nullable List<Issue> errors, @Nullable List<Issue> warnings) {}
 
-    /** One thing that was said. */
+    /** A validation issue. */
     record Issue(
             @Nullable String itemId, @Nullable String message, @Nullable String validatorName) {}
 
-    /** What it does to which record. */
+    /** A change of one record. */
     record Change(
             @Nullable String type, @Nullable Target recordRef, @Nullable String attachmentId) {
 
-        /** In a word. */
-        public String deed() {
+        /** The label of the change. */
+        public String actionLabel() {
             return switch (type) {
                 case "Created" -> "Create";
                 case "Modified" -> "Change";
@@ -114,6 +114,6 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         }
     }
 
-    /** A record at the platform. */
+    /** A record on the platform. */
     record Target(@Nullable String id, @Nullable String dataType) {}
 }

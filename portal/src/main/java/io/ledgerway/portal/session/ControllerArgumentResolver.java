@@ -13,7 +13,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** {@link ApiClient} and {@link PortalUser} as parameters of controller methods. */
+/** Resolves {@link ApiClient} and {@link PortalUser} as parameters of controller methods. */
 final class ControllerArgumentResolver implements HandlerMethodArgumentResolver {
 
     private final PortalSessions sessions;

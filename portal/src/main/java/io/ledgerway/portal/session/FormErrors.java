@@ -4,7 +4,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.ui.Model;
 
-/** Says on a form of this package what was wrong, with the status that goes with it. */
+/** Shows an error on a form of this package, with its status. */
 final class FormErrors {
 
     private FormErrors() {}

@@ -12,7 +12,10 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Who was invited chooses a password and is in; the link works once, for a day. */
+/**
+ * Accepts an invitation: the invited user chooses a password and is signed in. The link works once
+ * and is valid for one day.
+ */
 @Controller
 class InvitationController {
 

@@ -5,10 +5,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The installation as browsers see it.
+ * Public URL and identity provider of the installation.
  *
- * @param publicUrl the gateway's address for browsers; where it is https, the cookie is bound to it
- * @param oidc the identity provider people may sign in at, if there is one
+ * @param publicUrl the gateway's URL for browsers; with https, the session cookie is bound to its
+ *     host
+ * @param oidc the identity provider, if there is one
  */
 @ConfigurationProperties("ledgerway")
 public record PortalProperties(URI publicUrl, @Nullable Oidc oidc) {
@@ -19,10 +20,10 @@ public record PortalProperties(URI publicUrl, @Nullable Oidc oidc) {
         }
     }
 
-    /** The identity provider, of which only its being there matters here. */
+    /** The identity provider; the portal only needs to know whether it is configured. */
     public record Oidc(@Nullable String issuer) {}
 
-    /** Without a slash at its end. */
+    /** The URL without a trailing slash. */
     public String base() {
         return publicUrl.toString().replaceAll("/+$", "");
     }
@@ -35,7 +36,7 @@ public record PortalProperties(URI publicUrl, @Nullable Oidc oidc) {
         return oidc != null && oidc.issuer() != null && !oidc.issuer().isBlank();
     }
 
-    /** Scheme, host and port, as browsers name where a form came from. */
+    /** Scheme, host and port, as in the header {@code Origin}. */
     String origin() {
         return publicUrl.getScheme() + "://" + publicUrl.getAuthority();
     }

@@ -13,13 +13,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Who has signed in with this browser. Sessions are rows that all replicas share; their secrets are
- * sealed, so that the database alone opens nothing. A session ends after half an hour without a
- * request, and twelve hours after sign-in whatever happens.
+ * The sessions of signed-in users, shared by all replicas in the database. Their secrets are
+ * encrypted. A session ends after 30 minutes without a request, and twelve hours after sign-in.
  */
 public final class PortalSessions {
 
-    private static final String STAY = "stay";
+    private static final String ATTRIBUTE = "stay";
 
     private final Encryptor encryptor;
     private final JsonMapper json;
@@ -31,27 +30,27 @@ public final class PortalSessions {
         this.clock = clock;
     }
 
-    /** The person, if somebody has signed in. */
+    /** The signed-in user, if there is one. */
     public Optional<PortalUser> person(HttpServletRequest request) {
-        return stay(request.getSession(false)).map(StoredSession::person);
+        return find(request.getSession(false)).map(StoredSession::person);
     }
 
-    /** Begins a session under a new id: one that was known before sign-in opens nothing. */
+    /** Starts a session with a new id, to prevent session fixation. */
     void begin(HttpServletRequest request, SignInResponse signInResponse) {
         HttpSession session = request.getSession();
         request.changeSessionId();
         PortalUser portalUser = signInResponse.user().person();
-        keep(
+        store(
                 session,
                 new StoredSession(
                         portalUser,
-                        sealed(Objects.requireNonNull(signInResponse.sessionToken()), portalUser),
-                        sealed(signInResponse.accessToken(), portalUser),
+                        encrypt(Objects.requireNonNull(signInResponse.sessionToken()), portalUser),
+                        encrypt(signInResponse.accessToken(), portalUser),
                         until(signInResponse),
                         signInResponse.sessionExpiresAt()));
     }
 
-    /** Forgets the session. */
+    /** Ends the session. */
     void end(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
         if (session != null) {
@@ -59,24 +58,22 @@ public final class PortalSessions {
         }
     }
 
-    Optional<StoredSession> stay(@Nullable HttpSession session) {
-        if (session == null || !(session.getAttribute(STAY) instanceof String text)) {
+    Optional<StoredSession> find(@Nullable HttpSession session) {
+        if (session == null || !(session.getAttribute(ATTRIBUTE) instanceof String text)) {
             return Optional.empty();
         }
         try {
             return Optional.of(json.readValue(text, StoredSession.class))
                     .filter(it -> clock.instant().isBefore(it.endsAt()))
-                    .filter(this::opens);
+                    .filter(this::canDecrypt);
         } catch (JacksonException e) {
-            // written by another version: sign in again
+            // stored by another version: the user signs in again
             return Optional.empty();
         }
     }
 
-    /**
-     * A session that was left alone while the keyset changed does not: its person signs in again.
-     */
-    private boolean opens(StoredSession storedSession) {
+    /** Whether the session can be decrypted; false if its key was removed from the keyset. */
+    private boolean canDecrypt(StoredSession storedSession) {
         try {
             sessionToken(storedSession);
             accessToken(storedSession);
@@ -88,37 +85,37 @@ public final class PortalSessions {
 
     StoredSession renewed(HttpSession session, StoredSession storedSession, SignInResponse answer) {
         PortalUser portalUser = storedSession.person();
-        // the session's own token too, so that a key of before is soon needed for neither
+        // re-encrypts the session token too, so that an old key is soon unused
         StoredSession renewed =
                 storedSession.renewed(
-                        sealed(sessionToken(storedSession), portalUser),
-                        sealed(answer.accessToken(), portalUser),
+                        encrypt(sessionToken(storedSession), portalUser),
+                        encrypt(answer.accessToken(), portalUser),
                         until(answer));
-        keep(session, renewed);
+        store(session, renewed);
         return renewed;
     }
 
     String accessToken(StoredSession storedSession) {
-        return opened(storedSession.accessToken(), storedSession.person());
+        return decrypt(storedSession.accessToken(), storedSession.person());
     }
 
     String sessionToken(StoredSession storedSession) {
-        return opened(storedSession.sessionToken(), storedSession.person());
+        return decrypt(storedSession.sessionToken(), storedSession.person());
     }
 
-    private void keep(HttpSession session, StoredSession storedSession) {
-        session.setAttribute(STAY, json.writeValueAsString(storedSession));
+    private void store(HttpSession session, StoredSession storedSession) {
+        session.setAttribute(ATTRIBUTE, json.writeValueAsString(storedSession));
     }
 
     private Instant until(SignInResponse answer) {
         return clock.instant().plusSeconds(answer.expiresIn());
     }
 
-    private String sealed(String token, PortalUser portalUser) {
+    private String encrypt(String token, PortalUser portalUser) {
         return Base64.getEncoder().encodeToString(encryptor.encrypt(token, portalUser.id()));
     }
 
-    private String opened(String sealed, PortalUser portalUser) {
+    private String decrypt(String sealed, PortalUser portalUser) {
         return encryptor.decrypt(Base64.getDecoder().decode(sealed), portalUser.id());
     }
 }

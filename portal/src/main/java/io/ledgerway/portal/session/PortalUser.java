@@ -4,25 +4,25 @@ import io.ledgerway.model.identity.Role;
 import java.util.UUID;
 
 /**
- * Who has signed in; a parameter of controller methods.
+ * The signed-in user; a parameter of controller methods.
  *
  * @param role administrator, developer or analyst
- * @param clientName whose person it is
+ * @param clientName name of the user's client
  */
 public record PortalUser(
         UUID id, String email, String name, Role role, UUID clientId, String clientName) {
 
-    /** Whether this role may do what asks for at least that one. */
+    /** Whether the user's role includes this role. */
     public boolean isAtLeast(Role least) {
         return rank(role) >= rank(least);
     }
 
-    /** Whether keys, webhooks and settings may be changed; for templates. */
+    /** Whether the user may change keys, webhooks and settings; for templates. */
     public boolean isDeveloper() {
         return isAtLeast(Role.DEVELOPER);
     }
 
-    /** Whether people may be changed; for templates. */
+    /** Whether the user may change users; for templates. */
     public boolean isAdministrator() {
         return isAtLeast(Role.ADMINISTRATOR);
     }

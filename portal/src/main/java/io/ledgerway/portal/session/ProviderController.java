@@ -16,8 +16,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
 /**
- * Sign-in at the identity provider. The browser that comes back must be the one that left: it
- * brings the state that its session remembers, once.
+ * Sign-in at the identity provider. The callback must have the state that the session stored, and
+ * uses it once.
  */
 @Controller
 class ProviderController {
@@ -34,7 +34,7 @@ class ProviderController {
         this.properties = properties;
     }
 
-    /** Where to sign in, as company-service says. */
+    /** The authorization URL and state of company-service. */
     record Begun(URI authorizeUrl, String state) {
 
         @Override
@@ -73,11 +73,11 @@ class ProviderController {
             HttpServletResponse response,
             Model model) {
         HttpSession session = request.getSession();
-        Object known = session.getAttribute(STATE);
+        Object stored = session.getAttribute(STATE);
         String to = session.getAttribute(TO) instanceof String text ? text : null;
         session.removeAttribute(STATE);
         session.removeAttribute(TO);
-        if (!(known instanceof String expected) || !isSame(expected, state) || code.isEmpty()) {
+        if (!(stored instanceof String expected) || !isSame(expected, state) || code.isEmpty()) {
             response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
             model.addAttribute("problem", "The sign-in was not completed. Please try again.");
             return page(model);

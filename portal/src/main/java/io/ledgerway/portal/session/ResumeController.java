@@ -7,7 +7,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 
-/** A form that outlived its session, shown again with all that was typed. */
+/** Shows a saved form again after sign-in. */
 @Controller
 class ResumeController {
 
@@ -21,11 +21,11 @@ class ResumeController {
 
     @GetMapping(PATH)
     String show(HttpServletRequest request, Model model) {
-        Optional<SavedForm> held = forms.find(request);
-        if (held.isEmpty()) {
+        Optional<SavedForm> saved = forms.find(request);
+        if (saved.isEmpty()) {
             return "redirect:" + ReturnPath.HOME;
         }
-        model.addAttribute("held", held.get());
+        model.addAttribute("held", saved.get());
         return "session/resume";
     }
 

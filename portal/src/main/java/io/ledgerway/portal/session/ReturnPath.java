@@ -4,7 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
-/** Where somebody wanted to go before signing in: a page of ours, or the first one. */
+/** The target after sign-in: a page of the portal, by default the home page. */
 final class ReturnPath {
 
     static final String HOME = "/portal";
@@ -13,7 +13,7 @@ final class ReturnPath {
 
     private ReturnPath() {}
 
-    /** The page of ours that was asked for; the first page for everything else. */
+    /** The requested page of the portal; the home page for any other value. */
     static String of(@Nullable String wanted) {
         return wanted != null && isOurs(wanted) ? wanted : HOME;
     }

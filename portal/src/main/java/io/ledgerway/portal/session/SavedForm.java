@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A form that was sent when its session had ended: kept until its sender has signed in again.
+ * A form that was submitted after its session had ended, saved until its user signs in.
  *
- * @param path where it was sent
- * @param fields what was typed, secrets left out
+ * @param path the target of the form
+ * @param fields the submitted values without secrets
  */
 record SavedForm(String path, Map<String, List<String>> fields) {
 

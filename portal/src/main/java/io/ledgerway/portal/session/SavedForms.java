@@ -13,8 +13,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Forms that outlived their session. Only what a page of ours sent is kept: what another site makes
- * a browser send is refused, and nobody is asked to send it again.
+ * Saves forms whose session has ended. Only forms of the portal's own pages are saved; forms of
+ * other sites are rejected.
  */
 final class SavedForms {
 
@@ -29,7 +29,7 @@ final class SavedForms {
         this.origin = origin;
     }
 
-    /** Keeps the form; false when it cannot be kept or comes from elsewhere. */
+    /** Saves the form; returns false if it cannot be saved or comes from another site. */
     boolean save(HttpServletRequest request) {
         if (!isOurs(request) || !isForm(request)) {
             return false;

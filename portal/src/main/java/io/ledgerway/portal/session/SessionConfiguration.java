@@ -14,7 +14,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Wires sessions and how they begin and end. */
+/** Beans of sessions and sign-in. */
 @Configuration(proxyBeanMethods = false)
 class SessionConfiguration {
 
@@ -43,7 +43,7 @@ class SessionConfiguration {
         return new SignInService(sessions, forms, csrf);
     }
 
-    /** Behind TLS the cookie belongs to this host alone, and to no page below a path of it. */
+    /** Behind TLS, the cookie is bound to this host and has the path {@code /}. */
     @Bean
     CookieSerializer sessionCookie(PortalProperties properties) {
         var cookie = new DefaultCookieSerializer();

@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of one session, renewed shortly before they end; several panels of a page renew them
- * once. Without a session, none.
+ * The tokens of one session, renewed shortly before they expire; concurrent calls share one
+ * renewal. Empty without a session.
  */
 final class SessionCredentials implements Credentials {
 
@@ -39,11 +39,11 @@ final class SessionCredentials implements Credentials {
         this.apiClientFactory = apiClientFactory;
         this.clock = clock;
         this.session = request.getSession(false);
-        this.storedSession = sessions.stay(session).orElse(null);
+        this.storedSession = sessions.find(session).orElse(null);
         this.address = addressOf(request);
     }
 
-    /** Where somebody calls from, as the gateway says. */
+    /** The address of the user, as set by the gateway. */
     static Optional<String> addressOf(HttpServletRequest request) {
         return Optional.ofNullable(request.getHeader(RequestHeaders.CLIENT_ADDRESS));
     }
@@ -100,7 +100,7 @@ final class SessionCredentials implements Credentials {
         throw new CredentialsUnavailableException();
     }
 
-    /** Calls that are open to everybody. */
+    /** Credentials of calls that need no sign-in. */
     record Nobody(Optional<String> address) implements Credentials {
 
         @Override

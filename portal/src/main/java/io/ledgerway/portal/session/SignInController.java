@@ -38,7 +38,7 @@ class SignInController {
         }
         if (again != null) {
             model.addAttribute(
-                    "problem", "This page had been open for too long. Please try again.");
+                    "problem", "This page was open for too long. Please try again.");
         }
         return page(to, "", model);
     }
@@ -70,7 +70,7 @@ class SignInController {
         return end(Map.of("everywhere", false), apiClient, request);
     }
 
-    /** Ends all sessions of the person. */
+    /** Ends all sessions of the user. */
     @PostMapping("/portal/sign-out/everywhere")
     String signOutEverywhere(ApiClient apiClient, HttpServletRequest request) {
         return end(Map.of("everywhere", true), apiClient, request);

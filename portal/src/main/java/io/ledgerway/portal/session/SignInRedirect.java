@@ -14,8 +14,8 @@ import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Leads to the page to sign in, and back afterwards. A form is kept meanwhile: nothing that was
- * typed is lost. Also what happens to forms without a good CSRF token.
+ * Redirects to the sign-in page and back. A submitted form is saved in the meantime. Also handles
+ * forms without a valid CSRF token.
  */
 public final class SignInRedirect implements AccessDeniedHandler {
 
@@ -29,7 +29,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
         this.forms = forms;
     }
 
-    /** Asks somebody who is nobody to sign in. */
+    /** Redirects to the sign-in page. */
     public void redirectToSignIn(HttpServletRequest request, HttpServletResponse response) {
         if (isRead(request)) {
             redirect(request, response, signIn(address(request)));
@@ -39,8 +39,8 @@ public final class SignInRedirect implements AccessDeniedHandler {
     }
 
     /**
-     * A form without a good token. Of nobody: sign in first. Of somebody: it is from a session
-     * before this one and is shown again, or it is from elsewhere and refused.
+     * Handles a form without a valid CSRF token: without a session, redirects to sign-in; with a
+     * session, shows a form of an earlier session again and rejects forms of other sites.
      */
     @Override
     public void handle(
@@ -61,7 +61,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
         return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
     }
 
-    /** The page itself for its fragments, too. */
+    /** The page of a fragment request. */
     private static String address(HttpServletRequest request) {
         String page = request.getHeader("HX-Current-URL");
         if (request.getHeader("HX-Request") != null && page != null) {
@@ -71,7 +71,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
         return request.getRequestURI() + (query == null ? "" : "?" + query);
     }
 
-    /** Files cannot be kept: back to the page that they were chosen on. */
+    /** The page with the form, because files cannot be saved. */
     private static @Nullable String page(HttpServletRequest request) {
         String page = request.getHeader(HttpHeaders.REFERER);
         return page == null ? null : pathOf(page);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What company-service answers to a sign-in and to the renewal of a token. */
+/** Response of company-service to a sign-in and to a renewal of a token. */
 record SignInResponse(
         String accessToken,
         long expiresIn,
@@ -14,7 +14,7 @@ record SignInResponse(
         Instant sessionExpiresAt,
         User user) {
 
-    /** Who it is. */
+    /** The user. */
     record User(UUID id, String email, String name, String role, UUID clientId, String clientName) {
 
         PortalUser person() {

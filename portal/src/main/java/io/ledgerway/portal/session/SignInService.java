@@ -5,7 +5,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
 
-/** Lets somebody in who has signed in, by whatever way. */
+/** Starts a session after any kind of sign-in. */
 final class SignInService {
 
     private final PortalSessions sessions;
@@ -18,7 +18,7 @@ final class SignInService {
         this.csrf = csrf;
     }
 
-    /** Begins the session and says where to go: to a form that waits, or where they wanted to. */
+    /** Starts the session and returns the target: a saved form, or the requested page. */
     String enter(
             HttpServletRequest request,
             HttpServletResponse response,

@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 
-/** A session that was ended elsewhere is forgotten here; its form is kept. */
+/** Ends the portal session if company-service has ended it; saves the submitted form. */
 @ControllerAdvice
 class SignedOutAdvice {
 

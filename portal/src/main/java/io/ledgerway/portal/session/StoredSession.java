@@ -3,12 +3,11 @@ package io.ledgerway.portal.session;
 import java.time.Instant;
 
 /**
- * What a session holds of a person who has signed in, kept as JSON so that no class of ours is in
- * the database.
+ * The stored attributes of a session, as JSON, so that the database contains no serialized classes.
  *
- * @param sessionToken renews the access token; sealed, base64
- * @param accessToken opens the API; sealed, base64
- * @param accessUntil when the access token ends
+ * @param sessionToken renews the access token; encrypted, base64
+ * @param accessToken token of the API; encrypted, base64
+ * @param accessUntil when the access token expires
  * @param endsAt when the session ends at the latest
  */
 record StoredSession(

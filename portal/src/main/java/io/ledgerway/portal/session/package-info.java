@@ -1,6 +1,4 @@
-/**
- * Who has signed in: sessions, sign-in and sign-out, invitations, forms that outlived a session.
- */
+/** Sessions: sign-in and sign-out, invitations, forms saved when a session ends. */
 @NullMarked
 package io.ledgerway.portal.session;
 

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** A person's own account. */
+/** Page of the user's own account. */
 @Controller
 class AccountController {
 
@@ -25,7 +25,7 @@ class AccountController {
         return "settings/account";
     }
 
-    /** Ends the person's other sessions. */
+    /** Changes the password and ends the other sessions. */
     @PostMapping(PAGE + "/password")
     String changePassword(
             @RequestParam(defaultValue = "") String currentPassword,
@@ -38,7 +38,7 @@ class AccountController {
                         Map.of("currentPassword", currentPassword, "newPassword", newPassword),
                         "/portal/api/users/me/password");
         FlashMessages.show(
-                next, apiResult, "The password was changed; your other sessions were ended.");
+                next, apiResult, "The password was changed. Your other sessions were ended.");
         return "redirect:" + PAGE;
     }
 }

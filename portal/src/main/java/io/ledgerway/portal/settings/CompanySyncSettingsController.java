@@ -19,8 +19,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /**
- * What is read of one company. Only what differs from the client's settings is kept for the
- * company: the rest follows those, also when they change later.
+ * Sync settings of one company. Only values that differ from the client's settings are stored; all
+ * others follow the client's settings.
  */
 @Controller
 class CompanySyncSettingsController {

@@ -15,14 +15,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Which platforms customers may choose, file upload among them, and in which order. */
+/** Page of the platforms and file uploads that customers can choose, and their order. */
 @Controller
 class IntegrationController {
 
     private static final String PAGE = "/portal/settings/integrations";
     private static final String API = "/portal/api/settings/integrations";
 
-    /** The platforms in the order that customers see. */
+    /** The platforms in the order of the link pages. */
     record Choices(List<Item> integrations) {
 
         Choices {
@@ -38,7 +38,7 @@ class IntegrationController {
         return page(apiClient.get(Choices.class, API), model);
     }
 
-    /** Numbers say the order; of equal ones, whichever came first stays first. */
+    /** Sorts by the entered numbers; equal numbers keep their order. */
     @PostMapping(PAGE)
     String save(
             @RequestParam(defaultValue = "") String seen,
@@ -53,7 +53,7 @@ class IntegrationController {
             return page(typed, model);
         }
         next.addFlashAttribute(
-                "notice", "The platforms were saved; the link pages follow at once.");
+                "notice", "The platforms were saved. The link pages change immediately.");
         return "redirect:" + PAGE;
     }
 

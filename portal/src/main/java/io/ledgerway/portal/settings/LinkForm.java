@@ -7,10 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the link pages look and what they offer; the names are those of company-service.
+ * Settings of the link pages, with the member names of company-service.
  *
- * @param landingPage the passage that customers are welcomed with, if any
- * @param consent the client's own words, by section; other sections have ours
+ * @param landingPage the welcome text, if any
+ * @param consent the client's own texts by section; other sections have default texts
  */
 record LinkForm(
         @Nullable Passage landingPage,
@@ -26,10 +26,10 @@ record LinkForm(
         @Nullable String secondaryColour,
         @Nullable String language) {
 
-    /** The sections of the consent page, in order, as people call them. */
+    /** The sections of the consent page with their labels, in order. */
     static final Map<String, String> SECTIONS = sections();
 
-    /** The categories of sources, in order, as people call them. */
+    /** The categories of sources with their labels, in order. */
     static final Map<String, String> CATEGORIES = categoryNames();
 
     static final List<String> LANGUAGES = List.of("en", "de");
@@ -37,13 +37,13 @@ record LinkForm(
     /** A heading and a text. */
     record Passage(@Nullable String heading, @Nullable String text) {}
 
-    /** What is offered of one category. */
+    /** The offer of one category. */
     record Category(boolean optional, boolean enableIntegrations, boolean enableFileUpload) {}
 
-    /** The passage of a section; empty where ours stands. */
+    /** The text of a section; empty for the default text. */
     public Passage passage(String section) {
-        Passage said = consent == null ? null : consent.get(section);
-        return said == null ? new Passage("", "") : said;
+        Passage passage = consent == null ? null : consent.get(section);
+        return passage == null ? new Passage("", "") : passage;
     }
 
     public Passage welcome() {
@@ -51,11 +51,11 @@ record LinkForm(
     }
 
     public Category category(String name) {
-        Category said = categories == null ? null : categories.get(name);
-        return said == null ? new Category(false, false, false) : said;
+        Category category = categories == null ? null : categories.get(name);
+        return category == null ? new Category(false, false, false) : category;
     }
 
-    /** The form as it was typed. */
+    /** The submitted form. */
     static LinkForm of(HttpServletRequest request) {
         Map<String, Passage> consent = new LinkedHashMap<>();
         SECTIONS.keySet()

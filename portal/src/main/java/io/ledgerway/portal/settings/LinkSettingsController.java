@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The texts, colours and logo of the pages where customers link. */
+/** Page of the texts, colours and logo of the link pages. */
 @Controller
 class LinkSettingsController {
 
@@ -24,10 +24,10 @@ class LinkSettingsController {
     private static final String API = "/portal/api/settings/link";
     private static final String LOGO = "/portal/api/settings/logo";
 
-    /** More than any service takes; what is larger is not read into memory. */
+    /** Larger than any service accepts; larger files are not read into memory. */
     private static final long LARGEST_LOGO = 10_000_000;
 
-    /** The logo, and where everybody gets it. */
+    /** The logo and its public URL. */
     record Logo(String url, long size) {}
 
     @GetMapping(PAGE)
@@ -51,7 +51,7 @@ class LinkSettingsController {
                 now, seen, model, () -> apiClient.put(LinkForm.class, typed, API))) {
             return page(apiClient, now, model);
         }
-        next.addFlashAttribute("notice", "Saved; the link pages follow at once.");
+        next.addFlashAttribute("notice", "Saved. The link pages change immediately.");
         return "redirect:" + PAGE;
     }
 
@@ -62,7 +62,8 @@ class LinkSettingsController {
             RedirectAttributes next)
             throws IOException {
         if (logo != null && logo.getSize() > LARGEST_LOGO) {
-            next.addFlashAttribute("problem", "This picture is too large; 1 MB is plenty.");
+            next.addFlashAttribute("problem",
+                    "This image is too large. Use an image of at most 1 MB.");
             return "redirect:" + PAGE;
         }
         byte[] picture = logo == null ? new byte[0] : logo.getBytes();

@@ -6,16 +6,16 @@ import io.ledgerway.portal.view.VersionField;
 import java.util.function.Supplier;
 import org.springframework.ui.Model;
 
-/** How settings without a version are saved that two people may edit at once. */
+/** Saves settings without a version, with detection of concurrent changes. */
 final class OptimisticSave {
 
     private OptimisticSave() {}
 
     /**
-     * Saves what was typed, if what is there now is what the form was built from. When that is not
-     * done the model says why, and has the mark of what is there now.
+     * Saves the input if the stored values are those that the form was built from. Otherwise adds
+     * the reason and the hash of the stored values to the model.
      *
-     * @param seen the mark in the form
+     * @param seen the hash in the form
      */
     static boolean done(
             ApiResult<?> now, String seen, Model model, Supplier<? extends ApiResult<?>> save) {

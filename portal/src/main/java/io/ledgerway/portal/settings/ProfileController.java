@@ -14,14 +14,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The client's name, and where its customers are sent after linking. */
+/** Page of the client's name and redirect URL. */
 @Controller
 class ProfileController {
 
     private static final String PAGE = "/portal/settings/profile";
     private static final String PATH = "/profile";
 
-    /** The profile, as the API speaks of it. */
+    /** The profile in the format of the API. */
     record Profile(
             String name,
             String redirectUrl,

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sync settings of a client or of a company, one for each data type.
+ * The sync settings of a client or of a company, one per data type.
  *
- * @param clientId whose they are, or null
- * @param companyId whose they are, or null
+ * @param clientId the client, or null
+ * @param companyId the company, or null
  */
 record SyncSettings(
         @Nullable String clientId,
@@ -20,14 +20,14 @@ record SyncSettings(
         List<Setting> settings,
         boolean overridesDefaults) {
 
-    /** Hours between two reads, as people call them. */
+    /** Labels of the intervals in hours. */
     static final Map<Integer, String> SCHEDULES = schedules();
 
     SyncSettings {
         settings = List.copyOf(settings);
     }
 
-    /** How one data type is read. */
+    /** The settings of one data type. */
     record Setting(
             String dataType,
             boolean fetchOnFirstLink,
@@ -38,15 +38,15 @@ record SyncSettings(
             @Nullable Integer monthsToSync,
             boolean isLocked) {
 
-        /** Whether its records come by month. */
+        /** Whether it is a monthly report. */
         public boolean byMonth() {
             return List.of("balanceSheet", "profitAndLoss", "cashFlowStatement").contains(dataType);
         }
 
         /**
-         * What the form does not show stays as it is.
+         * The submitted values; values without a field are kept.
          *
-         * @param above what the company inherits; null for a client's own
+         * @param above the inherited settings; null for a client's settings
          */
         private Setting typed(HttpServletRequest request, @Nullable Setting above) {
             if (above != null && above.isLocked()) {
@@ -65,12 +65,12 @@ record SyncSettings(
         }
     }
 
-    /** A client's with what a form says. */
+    /** The client's settings with the submitted values. */
     SyncSettings typed(HttpServletRequest request) {
         return typed(request, Map.of());
     }
 
-    /** A company's with what a form says; what is locked for all companies is not in it. */
+    /** The company's settings with the submitted values; locked data types are omitted. */
     SyncSettings typed(HttpServletRequest request, SyncSettings inherited) {
         return typed(request, inherited.byType());
     }
@@ -85,14 +85,14 @@ record SyncSettings(
                 true);
     }
 
-    /** Only what differs from what holds without it, so that the rest follows that further on. */
+    /** The settings that differ from the inherited ones. */
     SyncSettings beside(SyncSettings inherited) {
         List<Setting> own =
                 settings.stream().filter(it -> !inherited.settings.contains(it)).toList();
         return new SyncSettings(clientId, companyId, own, !own.isEmpty());
     }
 
-    /** By data type; for templates. */
+    /** The settings by data type; for templates. */
     public Map<String, Setting> byType() {
         return settings.stream().collect(Collectors.toMap(Setting::dataType, Function.identity()));
     }

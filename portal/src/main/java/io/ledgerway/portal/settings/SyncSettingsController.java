@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** What is read of all companies, how often and how far back. */
+/** Sync settings of all companies. */
 @Controller
 class SyncSettingsController {
 

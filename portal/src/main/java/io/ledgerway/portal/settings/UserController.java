@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The people of the client, their roles, and who is invited. */
+/** Page of users, roles and invitations. */
 @Controller
 class UserController {
 
@@ -36,7 +36,7 @@ class UserController {
         return show(page, apiClient, portalUser, request, model);
     }
 
-    /** Shows the link in the answer itself: it works once and stands in no address. */
+    /** Renders the invitation link in the response itself, so that it appears in no URL. */
     @PostMapping(PAGE + "/invitations")
     String invite(
             @RequestParam(defaultValue = "") String email,
@@ -68,7 +68,7 @@ class UserController {
         return "redirect:" + PAGE;
     }
 
-    /** Another role signs the person out, so that it holds at once. */
+    /** Changes the role and ends the user's sessions, so that it applies immediately. */
     @PostMapping(PAGE + "/{userId}/role")
     String role(
             @PathVariable UUID userId,
@@ -80,8 +80,8 @@ class UserController {
         if (now.isPresent() && seen != null && !now.get().role().equals(seen)) {
             next.addFlashAttribute(
                     "problem",
-                    "Somebody else changed this role after you opened the page, so nothing was"
-                            + " saved. Below is how it is now.");
+                    "Somebody else changed this role after you opened the page. Nothing was"
+                            + " saved. The current role is shown below.");
             return "redirect:" + PAGE;
         }
         FlashMessages.show(
@@ -94,7 +94,7 @@ class UserController {
         FlashMessages.show(
                 next,
                 change(apiClient, userId, Map.of("disabled", true)),
-                "This person can no longer sign in.");
+                "This user can no longer sign in.");
         return "redirect:" + PAGE;
     }
 
@@ -103,14 +103,14 @@ class UserController {
         FlashMessages.show(
                 next,
                 change(apiClient, userId, Map.of("disabled", false)),
-                "This person can sign in again.");
+                "This user can sign in again.");
         return "redirect:" + PAGE;
     }
 
     @PostMapping(PAGE + "/{userId}/remove")
     String remove(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
         FlashMessages.show(
-                next, apiClient.delete(API + "/{id}", userId), "This person was removed.");
+                next, apiClient.delete(API + "/{id}", userId), "This user was removed.");
         return "redirect:" + PAGE;
     }
 
@@ -119,7 +119,7 @@ class UserController {
         return apiClient.patch(UserResponses.User.class, change, API + "/{id}", id);
     }
 
-    /** Lists know filters; this one is as good as a read of one. */
+    /** Reads one user with a filtered list. */
     private static ApiResult<UserResponses.User> user(ApiClient apiClient, UUID id) {
         ApiResult<UserResponses> found =
                 apiClient.get(UserResponses.class, API + "?query={query}", "id=" + id);

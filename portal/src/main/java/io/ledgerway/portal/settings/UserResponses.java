@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A page of the people of a client. */
+/** A page of the users of a client. */
 record UserResponses(List<User> results, int pageNumber, int pageSize, long totalResults) {
 
     UserResponses {
         results = List.copyOf(results);
     }
 
-    /** One person. */
+    /** A user. */
     record User(
             UUID id,
             String email,
@@ -23,11 +23,11 @@ record UserResponses(List<User> results, int pageNumber, int pageSize, long tota
             @Nullable Instant created,
             @Nullable Instant lastSignIn) {
 
-        /** Who was removed meanwhile. */
+        /** Placeholder of a user who was removed in the meantime. */
         static final User NOBODY = new User(new UUID(0, 0), "", "", "", false, false, null, null);
     }
 
-    /** Who may join, within a day. */
+    /** The open invitations. */
     record Invitations(List<Invitation> results) {
 
         Invitations {
@@ -39,7 +39,7 @@ record UserResponses(List<User> results, int pageNumber, int pageSize, long tota
     record Invitation(
             UUID id, String email, @Nullable String name, String role, Instant expiresAt) {}
 
-    /** A new one, with the link that is shown this once. */
+    /** A new invitation with its link, which is shown only once. */
     record Issued(String email, String role, String link, Instant expiresAt) {
 
         @Override

@@ -4,32 +4,32 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who did something, as the audit log says ({@code GET /auditLog}). */
+/** The actor of an audit entry ({@code GET /auditLog}). */
 public record Actor(String kind, @Nullable String id, @Nullable String name) {
 
-    /** Who there is. */
+    /** The kinds of actors with their labels. */
     public static final Map<String, String> KINDS = kindsInOrder();
 
-    /** The kind as words. */
-    public String word() {
+    /** The label of the kind. */
+    public String kindLabel() {
         return KINDS.getOrDefault(kind, kind);
     }
 
-    /** What it is called, or its id. */
-    public String called() {
+    /** The name, or the id if there is none. */
+    public String displayName() {
         String text = name == null || name.isBlank() ? id : name;
         return text == null ? "" : text;
     }
 
     private static Map<String, String> kindsInOrder() {
         Map<String, String> kinds = new LinkedHashMap<>();
-        kinds.put("user", "Person");
+        kinds.put("user", "User");
         kinds.put("key", "API key");
-        kinds.put("customer", "Customer, on a link page");
+        kinds.put("customer", "Customer (link page)");
         kinds.put("embedded", "Browser component");
         kinds.put("automation", "Automation app");
         kinds.put("operator", "Operator");
-        kinds.put("system", "The system itself");
+        kinds.put("system", "System");
         return kinds;
     }
 }

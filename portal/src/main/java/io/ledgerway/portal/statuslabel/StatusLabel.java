@@ -4,13 +4,13 @@ import io.ledgerway.portal.view.HelpPath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A status as people read it; the fragment {@code statuslabel/label} shows it.
+ * A status for display; the fragment {@code statuslabel/label} renders it.
  *
- * @param text the API's own word
- * @param look the class of the style sheet: good, warn, bad or muted
- * @param meaning what it says, in a sentence
- * @param next what to do, where something is to be done
- * @param help the page of the help about it, where there is one
+ * @param text the status of the API
+ * @param look the style class: good, warn, bad or muted
+ * @param meaning its description, a sentence
+ * @param next what to do, if anything
+ * @param help its help page, if there is one
  */
 public record StatusLabel(
         String text, String look, String meaning, @Nullable String next, @Nullable String help) {
@@ -31,7 +31,7 @@ public record StatusLabel(
         return new StatusLabel(text, "bad", meaning, next, null);
     }
 
-    /** The same with the way to the help about this kind of status. */
+    /** The label with the help page of this kind of status. */
     StatusLabel in(String kind) {
         return new StatusLabel(text, look, meaning, next, HelpPath.status(kind, text));
     }

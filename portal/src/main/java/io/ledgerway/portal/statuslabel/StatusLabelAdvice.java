@@ -3,12 +3,12 @@ package io.ledgerway.portal.statuslabel;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
 
-/** Puts the words where templates find them. */
+/** Adds {@link StatusLabels} to the model of all templates. */
 @ControllerAdvice
 class StatusLabelAdvice {
 
-    @ModelAttribute("words")
-    StatusLabels words() {
+    @ModelAttribute("labels")
+    StatusLabels labels() {
         return new StatusLabels();
     }
 }

@@ -7,10 +7,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the words; what is not known is shown as it came. In templates {@code words}. */
+/** Labels of statuses; unknown statuses are shown unchanged. In templates {@code labels}. */
 public final class StatusLabels {
 
-    private static final String AGAIN = "Refresh the data type; quote the id when it stays.";
+    private static final String REFRESH = "Refresh the data type. If the problem persists,"
+            + " contact your administrator with the id.";
 
     /** The status of a connection. */
     public StatusLabel connection(@Nullable String status) {
@@ -28,13 +29,13 @@ public final class StatusLabels {
             case "Unlinked" ->
                     StatusLabel.quiet(
                             text,
-                            "The approval was withdrawn; what was read stays readable.",
+                            "The connection was ended. The stored data remains readable.",
                             "Open the link to connect again.");
             case "Deauthorized" ->
                     StatusLabel.bad(
                             text,
                             "The platform no longer accepts the authorization.",
-                            "The customer has to link again, through the company's link.");
+                            "The customer has to connect again with the company's link.");
             default -> StatusLabel.quiet(text, "", null);
         };
     }
@@ -60,7 +61,7 @@ public final class StatusLabels {
         };
     }
 
-    /** How a sync of expenses stands: its word, told by its code. */
+    /** The status of an expense sync; its code selects the label. */
     public StatusLabel expenseSync(@Nullable String status, int code) {
         String text = status == null ? String.valueOf(code) : status;
         String look =
@@ -72,7 +73,7 @@ public final class StatusLabels {
         return fromHelp(text, look, "expense-syncs", String.valueOf(code));
     }
 
-    /** The status of a transaction of such a sync. */
+    /** The status of a transaction of an expense sync. */
     public StatusLabel expense(@Nullable String status) {
         String text = status == null ? "" : status;
         return switch (text) {
@@ -84,7 +85,7 @@ public final class StatusLabels {
         };
     }
 
-    /** What came of an attempt to write. */
+    /** The result of an attempt of a push operation. */
     public StatusLabel attempt(@Nullable String outcome) {
         String text = outcome == null ? "" : outcome;
         return switch (text) {
@@ -95,22 +96,22 @@ public final class StatusLabels {
         };
     }
 
-    /** The page of the help about what went wrong with a call; null when nothing did. */
+    /** The help page of a failed call; null if it did not fail. */
     public @Nullable String help(ApiResult<?> apiResult) {
         return HelpPath.of(apiResult);
     }
 
-    /** The page of the help about an HTTP status; null where it tells of none. */
+    /** The help page of an HTTP status; null if there is none. */
     public @Nullable String error(int status) {
         return HelpPath.error(status);
     }
 
-    /** The page of the help about a status of a kind that has no words here. */
+    /** The help page of a status without a label. */
     public @Nullable String help(String kind, @Nullable String status) {
         return status == null ? null : HelpPath.status(kind, status);
     }
 
-    /** In the words of the help; what needs nobody to do anything says nothing of it. */
+    /** Uses the help texts; the remedy is omitted unless the status is an error. */
     private static StatusLabel fromHelp(String text, String look, String kind, String code) {
         String help = HelpPath.status(kind, code);
         return HelpPath.topic(kind, code)
@@ -145,41 +146,42 @@ public final class StatusLabels {
     private static StatusLabel of(DataSetStatus status) {
         String text = status.wire();
         return switch (status) {
-            case INITIAL, QUEUED -> StatusLabel.warn(text, "Waits for its turn.", null);
-            case FETCHING -> StatusLabel.warn(text, "Reads from the platform.", null);
-            case MAP_QUEUED, MAPPING -> StatusLabel.warn(text, "Converts what was read.", null);
+            case INITIAL, QUEUED -> StatusLabel.warn(text, "Queued.", null);
+            case FETCHING -> StatusLabel.warn(text, "The data is pulled from the platform.", null);
+            case MAP_QUEUED, MAPPING -> StatusLabel.warn(text, "The data is converted.", null);
             case VALIDATION_QUEUED, VALIDATING ->
-                    StatusLabel.warn(text, "Checks what was read.", null);
+                    StatusLabel.warn(text, "The data is validated.", null);
             case PROCESSING_QUEUED, PROCESSING ->
-                    StatusLabel.warn(text, "Stores what was read.", null);
+                    StatusLabel.warn(text, "The data is stored.", null);
             case COMPLETE -> StatusLabel.good(text, "All records are up to date.");
             case FETCH_ERROR ->
-                    StatusLabel.bad(text, "The platform could not be read.", "Refresh it later.");
+                    StatusLabel.bad(text,
+                            "The data could not be pulled from the platform.", "Refresh it later.");
             case MAP_ERROR, VALIDATION_ERROR, PROCESSING_ERROR, INTERNAL_ERROR ->
-                    StatusLabel.bad(text, "What was read could not be taken over.", AGAIN);
+                    StatusLabel.bad(text, "The data could not be processed.", REFRESH);
             case AUTH_ERROR ->
                     StatusLabel.bad(
                             text,
-                            "The authorization is gone.",
-                            "The customer has to link again, through the company's link.");
+                            "The platform rejected the authorization.",
+                            "The customer has to connect again with the company's link.");
             case PERMISSIONS_ERROR ->
                     StatusLabel.bad(
                             text,
-                            "The platform's user may not read this.",
-                            "Link again as a user who may.");
+                            "The user who connected the platform has no permission for this data.",
+                            "Connect again as a user with permission.");
             case RATE_LIMIT_ERROR ->
                     StatusLabel.bad(
                             text,
-                            "The platform's limit left no room for a whole day.",
+                            "The platform's rate limit was exceeded for a whole day.",
                             "Refresh it later.");
             case PREREQUISITE_NOT_MET ->
                     StatusLabel.bad(
                             text,
-                            "Another data type has to be read before this one.",
+                            "Another data type has to be synced first.",
                             "Refresh all data types.");
             case NOT_SUPPORTED ->
                     StatusLabel.quiet(text, "The platform does not have this data.", null);
-            case CANCELLED -> StatusLabel.quiet(text, "Stopped before its end.", "Refresh it.");
+            case CANCELLED -> StatusLabel.quiet(text, "The sync was cancelled.", "Refresh it.");
         };
     }
 

@@ -5,10 +5,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A page of what was read of all companies (sync-service, {@code /portal/api/syncs}). */
+/** A page of the syncs of all companies (sync-service, {@code /portal/api/syncs}). */
 record AllSyncs(@Nullable List<Sync> results, long totalResults) {
 
-    /** One read of one data type of one company. */
+    /** A sync of one data type of one company. */
     record Sync(
             UUID id,
             UUID companyId,
@@ -22,14 +22,14 @@ record AllSyncs(@Nullable List<Sync> results, long totalResults) {
             @Nullable String completed,
             int progress) {
 
-        /** The name, or the id while it is not known. */
+        /** The company name, or the id if it is unknown. */
         public String name() {
             return companyName == null || companyName.isBlank()
                     ? companyId.toString()
                     : companyName;
         }
 
-        /** Why, in the words of whoever knows: the platform's own before ours. */
+        /** The failure reasons, the platform's message first. */
         public List<String> reasons() {
             return Stream.of(errorMessage, statusDescription)
                     .filter(it -> it != null && !it.isBlank())

@@ -12,7 +12,7 @@ import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** What was read of all companies, newest first, each with its reason one click away. */
+/** Syncs of all companies, newest first, with failure reasons. */
 @Controller
 class AllSyncsController {
 

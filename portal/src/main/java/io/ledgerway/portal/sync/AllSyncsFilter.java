@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the syncs of all companies are narrowed to.
+ * The filter of the syncs of all companies.
  *
  * @param result {@code failed}, {@code complete}, {@code running} or empty for all
  * @param dataType a key, or empty for all
- * @param company a part of its name, or empty for all
+ * @param company a part of the name, or empty for all
  */
 record AllSyncsFilter(String result, String dataType, String company) {
 
     static final int PAGE_SIZE = 50;
 
-    /** For people only. */
+    /** Only for portal users. */
     static final String API = "/portal/api/syncs";
 
     static AllSyncsFilter of(Map<String, String> fields) {
@@ -27,7 +27,7 @@ record AllSyncsFilter(String result, String dataType, String company) {
                 fields.getOrDefault("company", "").strip());
     }
 
-    /** Whether it leaves everything in. */
+    /** Whether no filter is set. */
     public boolean isEmpty() {
         return result.isEmpty() && dataType.isEmpty() && company.isEmpty();
     }

@@ -5,10 +5,10 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A page of what was read. */
+/** A page of data sets. */
 record DataSets(@Nullable List<DataSet> results, long totalResults) {
 
-    /** One read of one data type. */
+    /** One sync of one data type. */
     record DataSet(
             UUID id,
             String dataType,
@@ -19,7 +19,7 @@ record DataSets(@Nullable List<DataSet> results, long totalResults) {
             @Nullable String completed,
             int progress) {
 
-        /** Why, in the words of whoever knows: the platform's own before ours. */
+        /** The failure reasons, the platform's message first. */
         public List<String> reasons() {
             return Stream.of(errorMessage, statusDescription)
                     .filter(it -> it != null && !it.isBlank())

@@ -6,7 +6,7 @@ import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The syncs' entry of the navigation, and their tab among those of a company. */
+/** Navigation entry and company tab of the syncs. */
 @Configuration(proxyBeanMethods = false)
 class SyncConfiguration {
 

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** The syncs of a company: what runs, what ran and why it failed, and one more. */
+/** Syncs of a company: progress, history and refresh. */
 @Controller
 class SyncController {
 
@@ -62,7 +62,7 @@ class SyncController {
         return "sync/history";
     }
 
-    /** What runs, alone: the page asks for it every few seconds while something does. */
+    /** The progress fragment; the page polls it while a sync is in progress. */
     @GetMapping(SyncConfiguration.ALL + "/progress")
     String progress(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
@@ -72,7 +72,7 @@ class SyncController {
         return "sync/progress :: progress";
     }
 
-    /** Reads one data type again, or all that are read on first link. */
+    /** Syncs one data type, or all types of the initial sync. */
     @PostMapping(SyncConfiguration.ALL)
     String refresh(
             @PathVariable String companyId,
@@ -89,7 +89,7 @@ class SyncController {
                                 "/companies/{id}/data/queue/{type}",
                                 id,
                                 dataType);
-        FlashMessages.show(after, apiResult, "Queued. Its progress is below.");
+        FlashMessages.show(after, apiResult, "Queued. The progress is shown below.");
         return "redirect:/portal/companies/" + id + "/syncs";
     }
 

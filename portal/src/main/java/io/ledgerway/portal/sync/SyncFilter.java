@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What the history is narrowed to.
+ * The filter of the history.
  *
  * @param result {@code failed}, {@code complete} or empty for all
  * @param dataType a key, or empty for all
@@ -25,7 +25,7 @@ record SyncFilter(String result, String dataType) {
                 fields.getOrDefault("result", ""), fields.getOrDefault("dataType", ""));
     }
 
-    /** Whether it leaves everything in. */
+    /** Whether no filter is set. */
     public boolean isEmpty() {
         return result.isEmpty() && dataType.isEmpty();
     }
@@ -38,7 +38,7 @@ record SyncFilter(String result, String dataType) {
                 .with("orderBy", "-requested");
     }
 
-    /** What has not ended yet. */
+    /** The query for syncs in progress. */
     static ApiPath underWay(UUID company) {
         return history(company)
                 .with("pageSize", PAGE_SIZE)

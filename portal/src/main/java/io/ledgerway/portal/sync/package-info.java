@@ -1,4 +1,4 @@
-/** What is being read of a company, what was read, and reading again. */
+/** Syncs of a company and of all companies: progress, history, refresh. */
 @NullMarked
 package io.ledgerway.portal.sync;
 

@@ -3,11 +3,11 @@ package io.ledgerway.portal.view;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call that does what a page or form does. Controllers put one as {@code asApi} into the model;
- * the frame shows it as curl, the key left out.
+ * The API call that is equivalent to a page or form. Controllers add it to the model as {@code
+ * asApi}; the layout shows it as curl without the key.
  *
- * @param open whether API keys open it; otherwise only people in this portal can do this
- * @param more what else curl is told
+ * @param open whether API keys may use it; otherwise it is only available to portal users
+ * @param more additional arguments of curl
  */
 public record ApiEquivalent(
         String method, String path, @Nullable String body, boolean open, String more) {
@@ -32,22 +32,22 @@ public record ApiEquivalent(
         return new ApiEquivalent("DELETE", path, null, true);
     }
 
-    /** A file of this name in a multipart request. */
+    /** Upload of a file in a multipart request. */
     public static ApiEquivalent upload(String path, String file) {
         return new ApiEquivalent("POST", path, null, true, " -F " + quoted("file=@" + file));
     }
 
-    /** A document, kept under this name. */
+    /** Download of a document to this file name. */
     public static ApiEquivalent download(String path, String name) {
         return new ApiEquivalent("GET", path, null, true, " -o " + quoted(name));
     }
 
-    /** Something that the API has, but not for keys. */
+    /** A call that is only available to portal users. */
     public static ApiEquivalent portalOnly(String method, String path) {
         return new ApiEquivalent(method, path, null, false);
     }
 
-    /** One line for a shell. */
+    /** The command line. */
     public String curl(String base) {
         StringBuilder line = new StringBuilder("curl -s");
         if (!method.equals("GET")) {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriUtils;
 
 /**
- * The address of a call, encoded: the page calls it, and "As API" shows the same.
+ * The encoded path of a call, which the page uses and "As API" shows.
  *
  * @param address ready to be called
  */
@@ -16,12 +16,12 @@ public record ApiPath(String address) {
         return new ApiPath(path);
     }
 
-    /** One segment more, whatever it is made of. */
+    /** Appends an encoded segment. */
     public ApiPath segment(Object value) {
         return new ApiPath(address + "/" + encoded(value.toString()));
     }
 
-    /** A parameter; what is null or empty is left out. */
+    /** Appends a parameter; null and empty values are omitted. */
     public ApiPath with(String name, @Nullable Object value) {
         if (value == null || value.toString().isEmpty()) {
             return this;

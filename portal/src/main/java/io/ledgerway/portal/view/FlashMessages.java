@@ -8,12 +8,12 @@ import java.util.Set;
 import org.springframework.ui.Model;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Tells people what came of what they did. */
+/** Messages about the result of an action. */
 public final class FlashMessages {
 
     private FlashMessages() {}
 
-    /** On the next page: that it is done, or why it is not. */
+    /** Shows success or the error on the next page. */
     public static void show(RedirectAttributes next, ApiResult<?> apiResult, String done) {
         if (apiResult.isPresent()) {
             next.addFlashAttribute("notice", done);
@@ -23,31 +23,31 @@ public final class FlashMessages {
         }
     }
 
-    /** On the form that is shown again. */
+    /** Shows the error on the current form. */
     public static void showError(Model model, ApiResult<?> apiResult) {
         model.addAttribute("problem", problem(apiResult));
         model.addAttribute("problemHelp", HelpPath.of(apiResult));
     }
 
-    /** Somebody else was quicker: what they did must not be undone unseen. */
+    /** Shows that the values were changed concurrently. */
     public static void conflict(Model model) {
         model.addAttribute(
                 "problem",
-                "Somebody else changed this after you opened it, so nothing was saved. Below is what"
-                        + " you typed; saving it now replaces their change.");
+                "Somebody else changed this after you opened it. Nothing was saved. Your changes"
+                        + " are below; saving them replaces the other change.");
     }
 
-    /** The reason and the single complaints, each once. */
+    /** The reason and the distinct validation errors. */
     private static String problem(ApiResult<?> apiResult) {
-        Set<String> said = new LinkedHashSet<>();
-        said.add(apiResult.getReason());
+        Set<String> messages = new LinkedHashSet<>();
+        messages.add(apiResult.getReason());
         ErrorBody refusal = apiResult.getError();
         if (refusal != null) {
             refusal.items().stream()
                     .map(ErrorBody.Item::message)
                     .filter(Objects::nonNull)
-                    .forEach(said::add);
+                    .forEach(messages::add);
         }
-        return String.join(" ", said);
+        return String.join(" ", messages);
     }
 }

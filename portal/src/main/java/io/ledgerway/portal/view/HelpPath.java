@@ -5,19 +5,19 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Where the help pages of the API tell what a code or a status means, and what to do. */
+/** Paths of the help pages of error codes and statuses. */
 public final class HelpPath {
 
     private static final int AWAY = 503;
 
     private HelpPath() {}
 
-    /** The page of an HTTP status; null when there is none. */
+    /** The page of an HTTP status; null if there is none. */
     public static @Nullable String error(int status) {
         return path(HelpTexts.ERRORS, String.valueOf(status));
     }
 
-    /** The page of what went wrong with a call; null when nothing did. */
+    /** The page of a failed call; null if it did not fail. */
     public static @Nullable String of(ApiResult<?> apiResult) {
         var refusal = apiResult.getError();
         if (refusal != null) {
@@ -26,12 +26,12 @@ public final class HelpPath {
         return apiResult.isUnavailable() ? error(AWAY) : null;
     }
 
-    /** The page of a status of one kind of thing, e.g. {@code data-sets}; null when none. */
+    /** The page of a status of one kind, e.g. {@code data-sets}; null if there is none. */
     public static @Nullable String status(String kind, String code) {
         return path("statuses/" + kind, code);
     }
 
-    /** What a status says, and what to do; empty where the help does not know it. */
+    /** The help text of a status; empty if there is none. */
     public static Optional<HelpTexts.Topic> topic(String kind, String code) {
         return find("statuses/" + kind, code);
     }

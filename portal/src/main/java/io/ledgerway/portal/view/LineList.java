@@ -3,7 +3,7 @@ package io.ledgerway.portal.view;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Lists as people type them: one entry a line. */
+/** Lists entered in a text field, one entry per line. */
 public final class LineList {
 
     private LineList() {}

@@ -8,15 +8,12 @@ import java.util.Currency;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Amounts with their currency and its own decimals; in templates {@code moneys}. */
+/** Formats amounts with the decimals of their currency; in templates {@code moneys}. */
 public final class MoneyFormat {
 
     private static final int USUAL = 2;
 
-    /**
-     * As people read it: {@code 1,234.50 GBP}. More decimals than the currency has are shown, not
-     * rounded away.
-     */
+    /** An amount for display: {@code 1,234.50 GBP}. Additional decimals are shown, not rounded. */
     public String text(@Nullable Object amount, @Nullable String currency) {
         if (amount == null) {
             return "";

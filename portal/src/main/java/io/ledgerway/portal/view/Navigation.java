@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.springframework.http.HttpMethod;
 
-/** The navigation as one person sees it: only pages that exist and that this person may open. */
+/** The navigation of a user: the pages that the user may open. */
 final class Navigation {
 
     private final List<NavigationEntry> entries;
@@ -21,13 +21,13 @@ final class Navigation {
                         .toList();
     }
 
-    /** One part of it. */
+    /** A section of the navigation. */
     record Part(String label, List<Link> links) {}
 
-    /** One link of it. */
+    /** A link of the navigation. */
     record Link(String label, String path, boolean here) {}
 
-    /** What to show to this person on the page of this path. */
+    /** The navigation of this user on this page. */
     List<Part> of(PortalUser portalUser, String path) {
         String current = current(path);
         return Arrays.stream(NavigationEntry.Section.values())
@@ -50,7 +50,7 @@ final class Navigation {
                 .isPresent();
     }
 
-    /** The entry that a page belongs to: the longest path that it is or lies below. */
+    /** The entry of a page: the longest path that contains it. */
     private String current(String path) {
         return entries.stream()
                 .map(NavigationEntry::path)

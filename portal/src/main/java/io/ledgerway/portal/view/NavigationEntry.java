@@ -1,14 +1,14 @@
 package io.ledgerway.portal.view;
 
 /**
- * An entry of the navigation. A package brings those of its pages as beans; who sees one is what
- * the table of roles says of its path.
+ * An entry of the navigation, a bean of the package that provides its page. The access table
+ * decides who sees it.
  *
- * @param order among the entries of its section
+ * @param order within its section
  */
 public record NavigationEntry(Section section, String label, String path, int order) {
 
-    /** The parts of the navigation, in order. */
+    /** The sections of the navigation, in order. */
     public enum Section {
         MAIN("Work"),
         DEVELOPERS("Developers"),

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * Where a list's reader is, and the ways on; for the fragment {@code page/pager}.
+ * The current page of a list and its neighbours; for the fragment {@code view/pager}.
  *
- * @param total what the API calls {@code totalResults}
+ * @param total {@code totalResults} of the API
  * @param previous null on the first page
  * @param next null on the last page
  */
 public record Pager(
         int page, int pageSize, long total, @Nullable String previous, @Nullable String next) {
 
-    /** The pager of this page of a list; the other parameters of the address stay. */
+    /** The pager of this page of a list; keeps the other query parameters. */
     public static Pager of(HttpServletRequest request, int page, int pageSize, long total) {
         return new Pager(
                 page,

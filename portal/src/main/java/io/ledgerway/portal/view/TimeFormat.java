@@ -11,7 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Times as one reader sees them; in templates {@code times}. */
+/** Formats times in the time zone of the browser; in templates {@code times}. */
 public final class TimeFormat {
 
     private static final DateTimeFormatter SHOWN =
@@ -28,7 +28,7 @@ public final class TimeFormat {
         this.clock = clock;
     }
 
-    /** The zone of this name; UTC when there is none. */
+    /** The zone of this name; UTC if there is none. */
     static ZoneId zone(@Nullable String name) {
         try {
             return name == null ? ZoneOffset.UTC : ZoneId.of(name);
@@ -37,7 +37,7 @@ public final class TimeFormat {
         }
     }
 
-    /** In the reader's zone; where that is not known, UTC, and it says so. */
+    /** The time in the browser's zone; in UTC, with the zone, if it is unknown. */
     public String text(@Nullable Object time) {
         Instant instant = instant(time);
         if (instant == null) {
@@ -47,25 +47,25 @@ public final class TimeFormat {
         return zone.equals(ZoneOffset.UTC) ? text + " UTC" : text;
     }
 
-    /** In full, for who points at it. */
+    /** The complete time in UTC, for tooltips. */
     public String utc(@Nullable Object time) {
         Instant instant = instant(time);
         return instant == null ? "" : UTC.format(instant);
     }
 
-    /** For machines. */
+    /** The time in ISO 8601. */
     public String iso(@Nullable Object time) {
         Instant instant = instant(time);
         return instant == null ? "" : instant.toString();
     }
 
-    /** Whether it is still to come. */
+    /** Whether it is in the future. */
     public boolean isAhead(@Nullable Object time) {
         Instant instant = instant(time);
         return instant != null && instant.isAfter(clock.instant());
     }
 
-    /** How long ago, roughly; or in how long. */
+    /** The approximate distance from now. */
     public String ago(@Nullable Object time) {
         Instant instant = instant(time);
         if (instant == null) {
@@ -90,7 +90,7 @@ public final class TimeFormat {
         return number + " " + unit + (number == 1 ? "" : "s");
     }
 
-    /** Parses a time of the API; null when it is none. A time without an offset is UTC. */
+    /** Parses a time of the API; null if it is invalid. A time without an offset is UTC. */
     public static @Nullable Instant instant(@Nullable Object time) {
         if (time instanceof Instant instant) {
             return instant;

@@ -6,14 +6,14 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * What a form was built from, as a hidden field: when it is saved, what is there must be the same,
- * or somebody else was quicker. Values without a version of their own need it.
+ * Hidden field with a hash of the values that a form was built from, to detect concurrent changes
+ * of values without a version.
  */
 public final class VersionField {
 
     private VersionField() {}
 
-    /** The mark of a value, which must be a record or a list of such. */
+    /** The hash of a value, which must be a record or a list of records. */
     public static String mark(Object value) {
         try {
             byte[] hash =

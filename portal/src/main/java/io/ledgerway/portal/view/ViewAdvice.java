@@ -15,11 +15,11 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.util.WebUtils;
 
-/** What every template finds: the person, the navigation, the reader's time, the public address. */
+/** Adds the common model attributes: user, navigation, time zone, public URL. */
 @ControllerAdvice
 class ViewAdvice {
 
-    /** Written by our script: the browser's own zone. */
+    /** Cookie of the browser's time zone, set by the portal's script. */
     private static final String ZONE = "zone";
 
     private final PortalSessions sessions;
@@ -57,7 +57,7 @@ class ViewAdvice {
         return TimeFormat.zone(cookie == null ? null : cookie.getValue().replace("%2F", "/"));
     }
 
-    /** On an error page, the path that was asked for. */
+    /** On an error page, the requested path. */
     private static String path(HttpServletRequest request) {
         @Nullable Object asked = request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI);
         return request.getDispatcherType() == DispatcherType.ERROR && asked != null

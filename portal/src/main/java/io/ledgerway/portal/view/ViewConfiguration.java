@@ -11,11 +11,11 @@ import org.springframework.web.servlet.resource.LiteWebJarsResourceResolver;
 import org.springframework.web.servlet.resource.ResourceUrlEncodingFilter;
 import org.springframework.web.servlet.resource.VersionResourceResolver;
 
-/** Wires the frame of all pages. */
+/** Beans of the layout of all pages. */
 @Configuration(proxyBeanMethods = false)
 class ViewConfiguration {
 
-    /** Addresses hold a hash of what they lead to: kept for a year, and never stale. */
+    /** URLs of assets contain a hash of the content, so they can be cached for a year. */
     private static final CacheControl A_YEAR =
             CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable();
 

@@ -14,7 +14,7 @@ record Activity(long bucketSeconds, List<Bucket> buckets) {
         buckets = List.copyOf(buckets);
     }
 
-    /** What began within one bar. */
+    /** The attempts of one bar. */
     record Bucket(Instant at, long succeeded, long failed) {}
 
     /** One rectangle of the chart. */
@@ -57,7 +57,7 @@ record Activity(long bucketSeconds, List<Bucket> buckets) {
         return bars;
     }
 
-    /** What is there can be seen. */
+    /** Scales a count; values above zero are visible. */
     private static long scaled(long count, long most) {
         return count == 0 ? 0 : Math.max(2, count * (HEIGHT - 2) / most);
     }

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Consumers: who gets which events. */
+/** Pages of webhook consumers. */
 @Controller
 class ConsumerController {
 
@@ -31,7 +31,7 @@ class ConsumerController {
         return ConsumerPages.create(apiClient, ConsumerForm.empty(), model);
     }
 
-    /** Shows the new consumer with its secret, in the answer itself. */
+    /** Renders the new consumer with its secret in the response itself. */
     @PostMapping(LIST)
     String create(ConsumerForm form, ApiClient apiClient, Model model) {
         ApiResult<Created> apiResult = apiClient.post(Created.class, form.body(), API);
@@ -54,7 +54,7 @@ class ConsumerController {
         return page;
     }
 
-    /** The version in the form keeps one editor from undoing another's change. */
+    /** Updates a consumer; the version in the form detects concurrent changes. */
     @PostMapping(LIST + "/{id}")
     String update(
             @PathVariable UUID id,
@@ -85,7 +85,7 @@ class ConsumerController {
         return apiResult.isPresent() ? "redirect:" + LIST : ConsumerPages.redirect(id);
     }
 
-    /** What was typed, on top of what is there now. */
+    /** The submitted values on top of the stored consumer. */
     private static ConsumerForm current(ApiClient apiClient, UUID id, ConsumerForm typed) {
         return apiClient
                 .get(Consumer.class, API + "/{id}", id)

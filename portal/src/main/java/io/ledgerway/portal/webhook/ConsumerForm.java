@@ -11,10 +11,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A consumer as its form shows it, and as it was typed.
+ * The form of a consumer.
  *
- * @param tags one a line
- * @param rate messages a second; empty for no limit
+ * @param tags one per line
+ * @param rate messages per second; empty for no limit
  * @param version of the consumer that the form was built from; null for a new one
  */
 record ConsumerForm(
@@ -43,12 +43,12 @@ record ConsumerForm(
                 it.version());
     }
 
-    /** Whether this event type is ticked. */
+    /** Whether this event type is selected. */
     public boolean has(String eventType) {
         return eventTypes != null && eventTypes.contains(eventType);
     }
 
-    /** The body that asks for it; a limit that was emptied is taken away. */
+    /** The request body; an empty limit is removed. */
     ObjectNode body() {
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         body.put("url", url);
@@ -65,7 +65,7 @@ record ConsumerForm(
         return body;
     }
 
-    /** What is no number is refused by whoever knows what it may be. */
+    /** Passes an invalid number on, so that the API rejects it. */
     private void limit(ObjectNode body) {
         String text = rate == null ? "" : rate.strip();
         if (text.isEmpty()) {

@@ -12,7 +12,7 @@ import io.ledgerway.portal.webhook.MessageResponses.Messages;
 import java.util.UUID;
 import org.springframework.ui.Model;
 
-/** Fills the pages about consumers, each panel from a call of its own. */
+/** Builds the pages of consumers, with a separate call for each panel. */
 final class ConsumerPages {
 
     static final String LIST = "/portal/developers/webhooks";
@@ -42,7 +42,7 @@ final class ConsumerPages {
         return "webhook/new";
     }
 
-    /** The page of one consumer; with what was typed, where that could not be saved. */
+    /** The page of one consumer; with the submitted values after an error. */
     static String one(ApiClient apiClient, UUID id, Model model) {
         PendingCall<EventTypes> types =
                 PendingCall.of(() -> apiClient.get(EventTypes.class, API + "/event-types"));

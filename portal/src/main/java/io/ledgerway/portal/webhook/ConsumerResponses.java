@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * All consumers of a client.
  *
- * @param limit how many there may be
- * @param sourceIps where messages come from; empty: the operator has not said
+ * @param limit maximum number of consumers
+ * @param sourceIps source addresses of messages; empty if the operator has not published them
  */
 record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceIps) {
 
@@ -19,10 +19,10 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
     }
 
     /**
-     * One consumer.
+     * A consumer.
      *
-     * @param disabledReason {@code User} or {@code Failing}
-     * @param version sent along with a change, it keeps one change from undoing another
+     * @param disabledReason {@code Person} or {@code Failing}
+     * @param version submitted with a change, to detect concurrent changes
      */
     record Consumer(
             UUID id,
@@ -45,7 +45,7 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
         }
     }
 
-    /** How it answered lately. */
+    /** The health of a consumer. */
     record Health(
             @Nullable Instant firstFailureAt,
             @Nullable Instant lastFailureAt,
@@ -79,10 +79,10 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
         }
     }
 
-    /** An earlier secret that still signs. */
+    /** An earlier secret that still signs messages. */
     record Previous(Instant created, @Nullable Instant ends) {}
 
-    /** Headers that go along with every message. */
+    /** Headers of every message. */
     record Headers(List<Header> headers) {
 
         Headers {
@@ -90,6 +90,6 @@ record ConsumerResponses(List<Consumer> results, int limit, List<String> sourceI
         }
     }
 
-    /** One of them; a sensitive one's value is never shown again. */
+    /** A header; a sensitive value is never shown again. */
     record Header(String name, @Nullable String value, boolean sensitive) {}
 }

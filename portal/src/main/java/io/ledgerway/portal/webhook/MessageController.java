@@ -22,11 +22,13 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** Messages with their attempts, the catalogue of events, the automation app's key. */
+/**
+ * Pages of messages with their attempts, of the event catalogue and of the automation app's key.
+ */
 @Controller
 class MessageController {
 
-    /** A key for an automation app, the only time it is seen. */
+    /** A key of an automation app, shown only once. */
     record AutomationKey(String key) {
 
         @Override
@@ -102,7 +104,7 @@ class MessageController {
         return "webhook/automation";
     }
 
-    /** Shows the new key in the answer itself; the key before stops working. */
+    /** Renders the new key in the response itself; the previous key stops working. */
     @PostMapping(LIST + "/automation")
     String makeAutomationKey(
             @RequestParam(defaultValue = "") String app, ApiClient apiClient, Model model) {

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What was sent, as webhook-service tells it (docs/guide/webhook-replay.md). */
+/** Messages, as returned by webhook-service (docs/guide/webhook-replay.md). */
 final class MessageResponses {
 
     private MessageResponses() {}
@@ -33,10 +33,10 @@ final class MessageResponses {
         }
     }
 
-    /** Where a message stands with one consumer. */
+    /** The state of a message for one consumer. */
     record Standing(UUID consumerId, String state, int attempts, @Nullable Instant nextAttemptAt) {}
 
-    /** A message with all that was done about it. */
+    /** A message with its deliveries. */
     record Message(
             String id,
             String eventType,
@@ -50,13 +50,13 @@ final class MessageResponses {
             consumers = List.copyOf(consumers);
         }
 
-        /** The body as people read it. */
+        /** The body for display. */
         public String body() {
             return payload.toPrettyString();
         }
     }
 
-    /** What was done about a message at one consumer. */
+    /** The deliveries of a message to one consumer. */
     record AtConsumer(
             UUID consumerId,
             String url,
@@ -84,7 +84,7 @@ final class MessageResponses {
         }
     }
 
-    /** One attempt, with what the receiver answered. */
+    /** An attempt with the receiver's response. */
     record Attempt(
             int number,
             String trigger,
@@ -100,7 +100,7 @@ final class MessageResponses {
         }
     }
 
-    /** Jobs that send many messages again. */
+    /** Jobs that resend messages. */
     record Jobs(List<Job> results) {
 
         Jobs {
@@ -108,7 +108,7 @@ final class MessageResponses {
         }
     }
 
-    /** One of them, and how far it is. */
+    /** A job and its progress. */
     record Job(
             UUID jobId,
             UUID consumerId,
@@ -129,7 +129,7 @@ final class MessageResponses {
         }
     }
 
-    /** What a consumer can be registered for. */
+    /** The event types that a consumer can subscribe to. */
     record EventTypes(List<EventType> results) {
 
         EventTypes {
@@ -137,7 +137,7 @@ final class MessageResponses {
         }
     }
 
-    /** One event type with the form of its messages. */
+    /** An event type with its schema. */
     record EventType(
             String name,
             String group,

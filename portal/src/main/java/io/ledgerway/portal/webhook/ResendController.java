@@ -15,11 +15,11 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** Sends because a person wants it: an example, one message again, or many. */
+/** Sends an example, one message again, or many messages. */
 @Controller
 class ResendController {
 
-    /** A delivery that was set going. */
+    /** A queued delivery. */
     record Going(long deliveryId, String messageId) {}
 
     @PostMapping(LIST + "/{id}/example")
@@ -34,7 +34,7 @@ class ResendController {
                         Map.of("eventType", eventType),
                         API + "/{id}/send-example",
                         id);
-        FlashMessages.show(next, apiResult, "The example is on its way.");
+        FlashMessages.show(next, apiResult, "The example was queued.");
         return apiResult.isPresent()
                 ? "redirect:" + LIST + "/messages/" + apiResult.get().messageId()
                 : ConsumerPages.redirect(id);
@@ -53,11 +53,11 @@ class ResendController {
                         API + "/messages/{messageId}/resend?consumer={consumer}",
                         messageId,
                         consumer);
-        FlashMessages.show(next, apiResult, "The message is on its way again.");
+        FlashMessages.show(next, apiResult, "The message was queued again.");
         return "redirect:" + LIST + "/messages/" + messageId;
     }
 
-    /** All that failed in a stretch of time. */
+    /** Resends all failed messages of a period. */
     @PostMapping(LIST + "/{id}/recover")
     String recover(
             @PathVariable UUID id,
@@ -68,7 +68,7 @@ class ResendController {
         return start("recover", id, since, until, apiClient, next);
     }
 
-    /** All that the consumer asks for by now and never got. */
+    /** Sends all missed messages that match the consumer's current event types and tags. */
     @PostMapping(LIST + "/{id}/replay")
     String replay(
             @PathVariable UUID id,
@@ -104,11 +104,11 @@ class ResendController {
         put(body, "until", until);
         ApiResult<MessageResponses.Job> apiResult =
                 apiClient.post(MessageResponses.Job.class, body, API + "/{id}/" + kind, id);
-        FlashMessages.show(next, apiResult, "The job has begun; its progress is below.");
+        FlashMessages.show(next, apiResult, "The job was started; its progress is shown below.");
         return ConsumerPages.redirect(id);
     }
 
-    /** A day means its beginning, in UTC. */
+    /** Adds the start of a day in UTC. */
     private static void put(Map<String, String> body, String name, String day) {
         if (!day.isBlank()) {
             body.put(name, day.length() == 10 ? day + "T00:00:00Z" : day);

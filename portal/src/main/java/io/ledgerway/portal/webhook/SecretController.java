@@ -22,32 +22,36 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** How a consumer knows that a message is ours: its signing secret and its custom headers. */
+/** Signing secret and custom headers of a consumer. */
 @Controller
 class SecretController {
 
-    /** All headers of a consumer, as they are sent. */
+    /** All headers of a consumer, as the request body. */
     record Wanted(List<Map<String, Object>> headers) {}
 
-    /** Shows the secret in the answer itself; webhook-service notes who looked. */
+    /** Renders the secret in the response itself; webhook-service records the access. */
     @PostMapping(LIST + "/{id}/secret")
     String reveal(@PathVariable UUID id, ApiClient apiClient, Model model) {
         return shown(apiClient.get(Secret.class, API + "/{id}/secret", id), id, apiClient, model);
     }
 
-    /** A new secret; the one before goes on signing for as long as webhook-service says. */
+    /**
+     * Creates a new secret; the previous one continues to sign for the time that webhook-service
+     * defines.
+     */
     @PostMapping(LIST + "/{id}/secret/rotate")
     String rotate(@PathVariable UUID id, ApiClient apiClient, Model model) {
         ApiResult<Secret> apiResult =
                 apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
         if (apiResult.isPresent()) {
             model.addAttribute(
-                    "notice", "There is a new secret. The one before goes on signing for a while.");
+                    "notice", "A new secret was created. The previous one continues to sign for a"
+                            + " while.");
         }
         return shown(apiResult, id, apiClient, model);
     }
 
-    /** Adds a header or gives it another value; the others keep theirs. */
+    /** Adds or replaces a header; the other headers keep their values. */
     @PostMapping(LIST + "/{id}/headers")
     String set(
             @PathVariable UUID id,
@@ -75,7 +79,7 @@ class SecretController {
         return ConsumerPages.redirect(id);
     }
 
-    /** Tells receivers of several installations apart. */
+    /** Adds the client id as a header, so that receivers can distinguish installations. */
     @PostMapping(LIST + "/{id}/headers/client-id")
     String addClientId(@PathVariable UUID id, ApiClient apiClient, RedirectAttributes next) {
         ApiResult<Headers> apiResult =
@@ -93,7 +97,7 @@ class SecretController {
         List<Map<String, Object>> headers = new ArrayList<>();
         for (Header header : now.get().headers()) {
             if (!header.name().equalsIgnoreCase(name)) {
-                // without a value it keeps the one that it has
+                // without a value, the header keeps its value
                 headers.add(Map.of("name", header.name(), "sensitive", header.sensitive()));
             }
         }

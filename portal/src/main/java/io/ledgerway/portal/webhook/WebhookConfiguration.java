@@ -5,7 +5,7 @@ import io.ledgerway.portal.view.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The entry of the navigation. */
+/** Navigation entry of the webhooks. */
 @Configuration(proxyBeanMethods = false)
 class WebhookConfiguration {
 

@@ -1,4 +1,4 @@
-/** Webhook consumers, what was sent to them, and sending it again. */
+/** Pages of webhook consumers, their messages and resending. */
 @NullMarked
 package io.ledgerway.portal.webhook;
 

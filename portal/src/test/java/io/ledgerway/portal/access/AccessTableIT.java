@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The table of roles, walked: each row by each role, and by nobody. */
+/** Tests each row of the access table with each role and without a session. */
 @PortalTest
 class AccessTableIT {
 
@@ -51,7 +51,7 @@ class AccessTableIT {
     }
 
     @Test
-    void eachRoleOpensWhatItMayAndNothingElse() {
+    void eachRoleOpensOnlyPermittedPages() {
         Map<String, Visit> visits = new LinkedHashMap<>();
         ROLES.forEach(it -> visits.put(it, browser.as(it)));
         List<String> wrong = new ArrayList<>();
@@ -71,7 +71,7 @@ class AccessTableIT {
     }
 
     @Test
-    void everyChangeWithoutATokenIsRefused() {
+    void everyChangeWithoutACsrfTokenIsRejected() {
         Visit administrator = browser.as("administrator");
         for (AccessRule rule : AccessTable.ROWS) {
             if (rule.method().equals(HttpMethod.POST) && rule.least() != null) {
@@ -89,7 +89,7 @@ class AccessTableIT {
     }
 
     @Test
-    void everyChangeTakesItsRole() {
+    void everyChangeRequiresItsRole() {
         for (String role : ROLES) {
             Visit visit = browser.as(role);
             String token = visit.get("/portal").html().select("input[name=_csrf]").val();
@@ -107,7 +107,7 @@ class AccessTableIT {
     }
 
     @Test
-    void nobodySignsInFirst() {
+    void unauthenticatedUserIsRedirectedToSignIn() {
         for (AccessRule rule : AccessTable.ROWS) {
             if (rule.least() == null) {
                 continue;

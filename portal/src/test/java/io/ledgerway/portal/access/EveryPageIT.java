@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** What holds for every page there is: the table of roles, walked. */
+/** Rules for every page of the access table. */
 @PortalTest
 class EveryPageIT {
 
-    /** These ask nobody. */
+    /** Pages without calls to the API. */
     private static final List<String> STATIC =
             List.of(
                     "/portal/companies/new",
@@ -32,7 +32,7 @@ class EveryPageIT {
                     "/resume",
                     "/account",
                     "/automation",
-                    // a part of a form, of a field that nobody named
+                    // a form fragment without its field
                     "/choices");
 
     @Autowired Browser browser;
@@ -65,7 +65,7 @@ class EveryPageIT {
     }
 
     @Test
-    void everyPageIsThereAndSaysSoWhenAllServicesAreAway() {
+    void everyPageIsShownWhenAllServicesAreUnavailable() {
         List<String> wrong = new ArrayList<>();
         Visit visit = browser.as("administrator");
         FakeGateway.refuse(get(anyUrl()).atPriority(1), 503, "Service Unavailable");
@@ -75,7 +75,7 @@ class EveryPageIT {
                     !page.html().select(".trouble, .problem").isEmpty()
                             || page.status() / 100 == 3
                             || STATIC.stream().anyMatch(path::endsWith);
-            // a file that is not there is an error, not a page
+            // a missing file is an error, not a page
             boolean file = path.endsWith("/proof") && page.status() == 503;
             if (!file && (page.status() >= 500 || !said)) {
                 wrong.add(path + " " + page.status());
@@ -85,7 +85,7 @@ class EveryPageIT {
     }
 
     @Test
-    void refusedPanelsSayWhyAndTheirPageIsThere() {
+    void rejectedPanelsShowTheReason() {
         FakeGateway.refuse(
                 get(urlPathMatching("(/portal/api)?/companies.*")).atPriority(1),
                 429,
@@ -100,7 +100,7 @@ class EveryPageIT {
         }
     }
 
-    /** The address of each page that somebody can open. */
+    /** The path of each page that can be opened. */
     private static List<String> pages() {
         return AccessTable.ROWS.stream()
                 .filter(it -> it.method().equals(HttpMethod.GET) && it.least() != null)

@@ -13,7 +13,7 @@ class PendingCallTests {
     private final Deadline later = Deadline.in(Duration.ofMinutes(1));
 
     @Test
-    void whatTakesLongerIsAway() {
+    void slowCallIsUnavailable() {
         CountDownLatch end = new CountDownLatch(1);
         PendingCall<String> slow = PendingCall.of(() -> value(end));
 
@@ -26,7 +26,7 @@ class PendingCallTests {
     }
 
     @Test
-    void endedSessionIsNotAPanelsTrouble() {
+    void endedSessionIsNotAPanelError() {
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> {
                     throw new SignedOutException();

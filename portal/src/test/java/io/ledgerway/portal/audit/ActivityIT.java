@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The audit log, of a company and of all. */
+/** The audit log of a company and of the client. */
 @PortalTest
 class ActivityIT {
 
@@ -76,7 +76,7 @@ class ActivityIT {
     }
 
     @Test
-    void dayThatIsNoneIsSaidAndLeftOut() {
+    void invalidDateIsShownAndIgnored() {
         Page page = browser.as("analyst").get(PAGE + "?from=yesterday");
 
         assertThat(page.status()).isEqualTo(200);
@@ -85,7 +85,7 @@ class ActivityIT {
     }
 
     @Test
-    void serviceThatIsAwayIsSaidInThePanel() {
+    void unavailableServiceIsShownInThePanel() {
         FakeGateway.away("/auditLog");
 
         Page page = browser.as("analyst").get(PAGE);

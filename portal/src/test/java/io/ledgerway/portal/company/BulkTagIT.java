@@ -76,7 +76,7 @@ class BulkTagIT {
     }
 
     @Test
-    void tagIsRemovedAndWhatIsSoAlreadyIsLeft() {
+    void tagIsRemovedAndUnchangedCompaniesAreSkipped() {
         Visit visit = browser.as("developer");
         Page list = visit.get(LIST);
         Map<String, String> chosen = Map.of("company", SampleCompany.ID, "key", "team");
@@ -95,7 +95,7 @@ class BulkTagIT {
     }
 
     @Test
-    void refusalIsSaidWithTheReason() {
+    void rejectionIsShownWithItsReason() {
         FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "At most ten <i>tags</i>.");
         Visit visit = browser.as("developer");
@@ -111,7 +111,7 @@ class BulkTagIT {
     }
 
     @Test
-    void nothingChosenIsSaidAndNobodyIsLedElsewhere() {
+    void emptySelectionIsShownWithoutAForeignRedirect() {
         Visit visit = browser.as("developer");
 
         Page done =
@@ -121,7 +121,7 @@ class BulkTagIT {
                         Map.of("key", "a", "list", "x\r\nLocation: //evil.test"));
 
         assertThat(done.location()).isEqualTo("/portal/companies");
-        assertThat(visit.get(LIST).text(".problem")).contains("Choose companies");
+        assertThat(visit.get(LIST).text(".problem")).contains("Select companies");
     }
 
     @Test
@@ -137,8 +137,8 @@ class BulkTagIT {
         assertThat(done.location()).isEqualTo(LIST);
         assertThat(visit.get(LIST).text(".notice"))
                 .isEqualTo(
-                        "200 companies were changed. 230 match, of which some are still to be"
-                                + " changed: do it again to go on.");
+                        "200 companies were changed. 230 match, some of which still have to be"
+                                + " changed. Submit again to continue.");
         FakeGateway.server.verify(BulkTag.MOST, patchRequestedFor(urlPathMatching(ANY)));
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo("/companies"))
@@ -148,7 +148,7 @@ class BulkTagIT {
     }
 
     @Test
-    void whatIsSoAlreadyIsNotTouchedAndSaid() {
+    void unchangedCompaniesAreNotUpdatedButCounted() {
         match(60);
         Visit visit = browser.as("developer");
         Map<String, String> asItIs = new HashMap<>(TEAM);
@@ -157,12 +157,13 @@ class BulkTagIT {
         visit.submit(visit.get(LIST), "#bulk", asItIs);
 
         assertThat(visit.get(LIST).text(".notice"))
-                .isEqualTo("0 companies were changed. 60 match; the others had been so before.");
+                .isEqualTo(
+                        "0 companies were changed. 60 match; the others needed no change.");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
     @Test
-    void whatBreaksOffMidwaySaysSoAndLeavesTheRest() {
+    void interruptedActionIsReportedAndLeavesTheRestUnchanged() {
         match(60);
         FakeGateway.refuse(
                 patch(urlPathEqualTo("/companies/" + id(20))), 429, "Too many requests.");
@@ -173,7 +174,8 @@ class BulkTagIT {
         Page list = visit.get(LIST);
         assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
         assertThat(list.text(".problem"))
-                .contains("Stopped midway", "Not changed: " + id(20) + ": Too many requests.");
+                .contains(
+                        "Stopped before the end", "Not changed: " + id(20) + ": Too many requests.");
         FakeGateway.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
     }
 
@@ -190,7 +192,7 @@ class BulkTagIT {
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
-    /** So many companies match, on pages of the size that is asked for. */
+    /** Stubs this number of matching companies, in pages of the requested size. */
     private static void match(int total) {
         List<String> all = IntStream.range(0, total).mapToObj(BulkTagIT::numbered).toList();
         for (int size : new int[] {CompanyFilter.PAGE_SIZE, BulkTag.MOST}) {

@@ -76,7 +76,7 @@ class CompaniesIT {
                                 equalTo("name~\"a\\\"&&b\"&&dataConnections.status=\"Linked\""))
                         .withQueryParam("tags", equalTo("region=uk")));
         assertThat(list.text(".as-api code")).contains("/companies?page=1").contains("region%3Duk");
-        assertThat(list.text(".empty")).contains("No company fits");
+        assertThat(list.text(".empty")).contains("No company matches");
         assertThat(list.html().select("input[name=name]").val()).isEqualTo("a\"&&b");
         assertThat(list.html().select("option[selected]").val()).isEqualTo("Linked");
     }
@@ -93,7 +93,7 @@ class CompaniesIT {
     }
 
     @Test
-    void refusedTagsAndServiceAwayAreSaidOnThePage() {
+    void rejectedTagsAndUnavailableServiceAreShown() {
         FakeGateway.refuse(
                 get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
         Visit visit = browser.as("analyst");
@@ -143,7 +143,7 @@ class CompaniesIT {
     }
 
     @Test
-    void refusalKeepsWhatWasTyped() {
+    void rejectionKeepsTheInput() {
         FakeGateway.refuse(
                 post(urlPathEqualTo("/companies")),
                 402,

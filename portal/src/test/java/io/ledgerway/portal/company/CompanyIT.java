@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** One company: summary, settings, removal. */
+/** One company: summary, settings, deletion. */
 @PortalTest
 class CompanyIT {
 
@@ -42,7 +42,7 @@ class CompanyIT {
     }
 
     @Test
-    void summarySaysWhatStateItIsInWhyAndWhatComesNext() {
+    void summaryShowsStateReasonAndNextStep() {
         Page page = browser.as("developer").get(SampleCompany.PAGE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -52,11 +52,12 @@ class CompanyIT {
         assertThat(page.text("#connections .trouble"))
                 .contains("The platform <u>refused</u>")
                 .contains("6 Jan 2026")
-                .contains("link again");
+                .contains("connect again");
         assertThat(page.text("#freshness tbody tr:first-child"))
-                .contains("Bills", "Waits", "never");
+                .contains("Bills", "Queued.", "never");
         assertThat(page.text("#freshness tbody tr:last-child"))
-                .contains("Invoices", "The authorization is gone.", "what was read last is shown");
+                .contains("Invoices", "The platform rejected the authorization.",
+                        "the data of the last successful sync is shown");
         assertThat(page.html().select("#open-link").attr("href"))
                 .isEqualTo(
                         "https://ledgerway.test/link/company/%s?link.otp=secret"
@@ -76,7 +77,7 @@ class CompanyIT {
     }
 
     @Test
-    void eachServiceIsAwayForItself() {
+    void unavailableServiceOnlyAffectsItsPanel() {
         FakeGateway.away(SampleCompany.PATH);
         Visit visit = browser.as("analyst");
 
@@ -126,7 +127,7 @@ class CompanyIT {
         patched();
         Visit visit = browser.as("developer");
         Page form = visit.get(SETTINGS);
-        // meanwhile somebody else
+        // a concurrent change
         FakeGateway.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
 
         Page conflict = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
@@ -155,7 +156,7 @@ class CompanyIT {
     }
 
     @Test
-    void refusedSettingsKeepWhatWasTyped() {
+    void rejectedSettingsKeepTheInput() {
         FakeGateway.refuse(
                 patch(urlPathEqualTo(SampleCompany.PATH)), 400, "A company has at most ten tags.");
         Visit visit = browser.as("developer");
@@ -170,7 +171,7 @@ class CompanyIT {
     }
 
     @Test
-    void deletionAsksForTheNameAndSaysWhatGoes() {
+    void deletionRequiresTheNameAndListsTheContent() {
         FakeGateway.removes(SampleCompany.PATH);
         Visit visit = browser.as("developer");
         String path = SampleCompany.PAGE + "/delete";
@@ -191,7 +192,7 @@ class CompanyIT {
     }
 
     @Test
-    void connectionIsUnlinkedOrSaysWhyNot() {
+    void connectionIsUnlinkedOrTheReasonIsShown() {
         String connection =
                 SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         FakeGateway.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));

@@ -2,14 +2,14 @@ package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.FakeGateway;
 
-/** A company that the double of the gateway knows. */
+/** A company of the gateway stub. */
 public final class SampleCompany {
 
     public static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
     public static final String PATH = "/companies/" + ID;
     public static final String PAGE = "/portal/companies/" + ID;
 
-    /** A name made to break pages, ending in a right-to-left script. */
+    /** A name with markup and a right-to-left script. */
     public static final String NAME = "<b>Harbour</b> & Söhne שלום";
 
     private SampleCompany() {}
@@ -35,7 +35,7 @@ public final class SampleCompany {
                 .formatted(ID, NAME, ID, tags);
     }
 
-    /** The double answers with it. */
+    /** Stubs the company. */
     public static void exists() {
         FakeGateway.answers(PATH, json("{\"region\":\"uk\"}"));
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What became of a company's connections, and what comes next. */
+/** History and next syncs of a company's connections. */
 @PortalTest
 class TimelineIT {
 
@@ -35,7 +35,7 @@ class TimelineIT {
     }
 
     @Test
-    void eachConnectionSaysWhatBecameOfItAndWhenItIsReadNext() {
+    void eachConnectionShowsItsHistoryAndNextSync() {
         String one = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
         String lost = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12";
         FakeGateway.answers(
@@ -68,22 +68,22 @@ class TimelineIT {
 
         assertThat(page.html().select("#connections .panel").get(0).select("li").eachText())
                 .containsExactly(
-                        "5 Jan 2026, 11:00 UTC Linked by c Customer, on a link page",
-                        "5 Jan 2026, 10:40 UTC Unlinked by <i>Robin</i> Person",
-                        "5 Jan 2026, 10:30 UTC Linked by c Customer, on a link page",
+                        "5 Jan 2026, 11:00 UTC Linked by c Customer (link page)",
+                        "5 Jan 2026, 10:40 UTC Unlinked by <i>Robin</i> User",
+                        "5 Jan 2026, 10:30 UTC Linked by c Customer (link page)",
                         "5 Jan 2026, 10:13 UTC Created");
         assertThat(page.html().select("#connections .panel").get(1).select("li").eachText())
                 .containsExactly(
-                        "6 Jan 2026, 08:00 UTC Deauthorized by The system itself",
-                        "6 Jan 2026, 08:00 UTC Went wrong: The platform <u>refused</u>",
+                        "6 Jan 2026, 08:00 UTC Deauthorized by System",
+                        "6 Jan 2026, 08:00 UTC Error: The platform <u>refused</u>",
                         "5 Jan 2026, 10:13 UTC Created");
         assertThat(page.html().select("#connections a[href*=activity]").attr("href"))
                 .isEqualTo(SampleCompany.PAGE + "/activity?action=connection");
         assertThat(page.text("#connections .panel:first-child dl"))
-                .contains("Next read 2 Jan 2026, 10:00 UTC waits for its turn Accounts");
+                .contains("Next sync 2 Jan 2026, 10:00 UTC queued Accounts");
         assertThat(page.html().select("#connections .panel").get(1).text())
-                .doesNotContain("Next read");
-        assertThat(page.text("#freshness tbody tr:first-child")).contains("not by itself");
+                .doesNotContain("Next sync");
+        assertThat(page.text("#freshness tbody tr:first-child")).contains("not scheduled");
         assertThat(page.text("#freshness tbody tr:last-child"))
                 .contains("2 Jan 2999, 10:00 UTC in ");
         FakeGateway.server.verify(
@@ -96,7 +96,7 @@ class TimelineIT {
     }
 
     @Test
-    void historyAndScheduleThatAreAwayAreSaidAndTheRestIsThere() {
+    void unavailableHistoryAndScheduleDoNotAffectTheRest() {
         FakeGateway.away("/auditLog");
         FakeGateway.away(SCHEDULE);
 
@@ -106,6 +106,6 @@ class TimelineIT {
         assertThat(page.text("#freshness .trouble")).contains("This panel is not available");
         assertThat(page.text("#connections")).contains("Xero");
         assertThat(page.text("#freshness tbody")).contains("Invoices");
-        assertThat(page.text("#freshness thead")).doesNotContain("Next read");
+        assertThat(page.text("#freshness thead")).doesNotContain("Next sync");
     }
 }

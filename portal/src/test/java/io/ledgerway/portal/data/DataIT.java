@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What was read of a company. */
+/** Data of a company. */
 @PortalTest
 class DataIT {
 
@@ -90,7 +90,7 @@ class DataIT {
     }
 
     @Test
-    void parserPointsAtWhatIsWrong() {
+    void syntaxErrorIsMarkedInTheQuery() {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(API))
                         .willReturn(
@@ -117,12 +117,12 @@ class DataIT {
     }
 
     @Test
-    void typeThatWasNeverReadSaysHowToReadIt() {
+    void typeThatWasNeverSyncedLinksToTheSync() {
         FakeGateway.refuse(get(urlPathEqualTo(API)), 409, "The data set has not been requested.");
 
         Page page = browser.as("analyst").get(PAGE);
 
-        assertThat(page.text(".empty")).contains("has not been read yet");
+        assertThat(page.text(".empty")).contains("has not been synced yet");
         assertThat(page.html().select(".empty a").attr("href"))
                 .isEqualTo(SampleCompany.PAGE + "/syncs");
     }

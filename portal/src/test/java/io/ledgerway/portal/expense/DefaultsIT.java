@@ -48,7 +48,8 @@ class DefaultsIT {
                 .containsExactly("Choose one", "Oak & Fuel שלום · 124", "Ash <b>Ltd</b>");
         assertThat(page.html().select("#supplier option[selected]").val()).isEqualTo("124");
         assertThat(page.text("#supplier-count")).contains("1 of 73");
-        assertThat(page.text("main")).contains("0 % tax code", "In these books: No VAT.");
+        assertThat(page.text("main")).contains("0 % tax code",
+                "Available in this company: No VAT.");
         assertThat(page.html().select("main b, main i")).isEmpty();
         assertThat(page.text(".tabs a[aria-current]")).isEqualTo("Expenses");
         assertThat(page.text(".as-api code"))
@@ -89,7 +90,7 @@ class DefaultsIT {
     }
 
     @Test
-    void searchAsOneTypesAnswersTheChoiceAlone() {
+    void searchWhileTypingReturnsOnlyTheOptions() {
         SampleExpenses.finds(
                 "customers",
                 "customerName~\"ti\"&&" + IN_USE,
@@ -114,15 +115,15 @@ class DefaultsIT {
                 visit.submit(visit.get(PAGE), "#defaults", Map.of("supplier", "", "customer", ""));
 
         assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.text(".problem")).contains("all three have to be chosen");
+        assertThat(refused.text(".problem")).contains("all three defaults are required");
         assertThat(refused.html().select("[aria-invalid]").eachAttr("name"))
                 .containsExactly("supplier", "customer");
-        assertThat(refused.text("#supplier-problem")).contains("Choose one");
+        assertThat(refused.text("#supplier-problem")).contains("Choose a default");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
     }
 
     @Test
-    void complaintsOfTheApiStandUnderTheirFields() {
+    void validationErrorsAreShownAtTheirFields() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(SampleExpenses.CONFIG))
                         .willReturn(
@@ -134,7 +135,8 @@ class DefaultsIT {
                                                 {"statusCode":400,"service":"Expense",
                                                  "error":"Error processing request - not valid.",
                                                  "validation":{"errors":[{"itemId":"supplier.id",
-                                                   "message":"Supplier <b>9</b> is not in an Active state",
+                                                   "message":"Supplier <b>9</b> is not in an"
+                                                           + " Active state",
                                                    "validatorName":"CompanyConfiguration"}]}}
                                                 """)));
         Visit visit = browser.as("developer");
@@ -163,7 +165,7 @@ class DefaultsIT {
     }
 
     @Test
-    void secondOfTwoSeesTheConflictAndSavesOnlyKnowingly() {
+    void secondEditorSeesTheConflictAndCanSaveAgain() {
         FakeGateway.takes(SampleExpenses.CONFIG, SampleExpenses.config("33", "124", "140"));
         Visit visit = browser.as("developer");
         Page form = visit.get(PAGE);
@@ -180,7 +182,7 @@ class DefaultsIT {
     }
 
     @Test
-    void whatWasNeverReadAndWhatIsAwayCanBeTypedAsAnId() {
+    void idCanBeEnteredWithoutOptions() {
         FakeGateway.refuse(
                 get(urlPathEqualTo(SampleCompany.PATH + "/data/suppliers")).atPriority(1),
                 409,
@@ -192,7 +194,7 @@ class DefaultsIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.html().select("input#supplier").val()).isEqualTo("124");
-        assertThat(page.text("#supplier-choices")).contains("not read yet");
+        assertThat(page.text("#supplier-choices")).contains("not synced yet");
         assertThat(page.html().select("#supplier-choices a").attr("href"))
                 .isEqualTo(SampleCompany.PAGE + "/syncs");
         assertThat(page.text("#customer-choices")).contains("cannot be shown");

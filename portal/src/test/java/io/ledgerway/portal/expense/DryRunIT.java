@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Trying pasted transactions, and posting them. */
+/** Dry run of pasted transactions, and their posting. */
 @PortalTest
 class DryRunIT {
 
@@ -52,7 +52,7 @@ class DryRunIT {
     }
 
     @Test
-    void formBeginsWithWhatTheseBooksTake() {
+    void formStartsWithAnExampleOfThisCompany() {
         Page page = browser.as("developer").get(PAGE);
 
         assertThat(page.html().select("textarea[name=json]").text())
@@ -62,7 +62,7 @@ class DryRunIT {
     }
 
     @Test
-    void eachTransactionHasItsVerdict() {
+    void eachTransactionShowsItsResult() {
         tried(VERDICTS);
         Visit visit = browser.as("developer");
 
@@ -82,7 +82,7 @@ class DryRunIT {
                 .contains("Create of Direct costs", "110.4200", "<u>x</u>");
         assertThat(page.html().select(".verdict").eachText().getLast())
                 .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
-                .contains("cannot be told");
+                .contains("not known");
         assertThat(page.html().select(".findings a").attr("href"))
                 .isEqualTo(SampleExpenses.PAGE + "/defaults");
         assertThat(page.text("#posting")).contains("1 of them would fail now", "2 transactions");
@@ -90,7 +90,7 @@ class DryRunIT {
     }
 
     @Test
-    void postedIsTheVerySameTextOnceConfirmed() {
+    void sameTextIsPostedAfterConfirmation() {
         tried(VERDICTS);
         FakeGateway.server.stubFor(
                 post(urlEqualTo(API))
@@ -115,7 +115,7 @@ class DryRunIT {
     }
 
     @Test
-    void refusalNamesEachPlaceAndKeepsWhatWasPasted() {
+    void rejectionNamesEachPlaceAndKeepsTheInput() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(API))
                         .willReturn(
@@ -128,7 +128,8 @@ class DryRunIT {
                                                  "error":"Error processing request - not valid.",
                                                  "validation":{"errors":[
                                                   {"itemId":"[0].Lines[0].NetAmount",
-                                                   "message":"The field <b>NetAmount</b> must be between 0 and 5000000."}]}}
+                                                   "message":"The field <b>NetAmount</b> must be"
+                                                           + " between 0 and 5000000."}]}}
                                                 """)));
         Visit visit = browser.as("developer");
 
@@ -145,7 +146,7 @@ class DryRunIT {
     }
 
     @Test
-    void otherKindsGoWhereTheyBelong() {
+    void otherKindsUseTheirPaths() {
         String adjustments = SampleExpenses.API + "/adjustment-transactions";
         FakeGateway.refuse(post(urlPathEqualTo(adjustments)), 400, "The platform has none.");
         Visit visit = browser.as("developer");
@@ -163,7 +164,7 @@ class DryRunIT {
     }
 
     @Test
-    void serviceThatIsAwayLosesNothing() {
+    void unavailableServiceKeepsTheInput() {
         FakeGateway.away(API);
         FakeGateway.away(SampleExpenses.API + "/mappingOptions");
         Visit visit = browser.as("developer");
@@ -172,7 +173,7 @@ class DryRunIT {
 
         assertThat(page.status()).isEqualTo(503);
         assertThat(page.html().select("textarea[name=json]").text()).isEqualTo(JSON);
-        assertThat(page.text(".problem")).contains("does not answer at the moment");
+        assertThat(page.text(".problem")).contains("unavailable at the moment");
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
     }
 

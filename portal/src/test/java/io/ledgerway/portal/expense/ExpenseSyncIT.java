@@ -40,11 +40,11 @@ class ExpenseSyncIT {
         Page page = browser.as("developer").get(PAGE);
 
         assertThat(page.html().select(".checklist li.done").eachText())
-                .containsExactly("Link an accounting platform done");
+                .containsExactly("Connect an accounting platform done");
         assertThat(page.html().select(".checklist a").attr("href")).isEqualTo(PAGE + "/defaults");
         assertThat(page.text("#connect")).isEqualTo("Connect your expense application");
         assertThat(page.text("#defaults")).contains("Business <b>Card</b> · 32", "none");
-        assertThat(page.text("#syncs .empty")).contains("Nothing was posted yet.");
+        assertThat(page.text("#syncs .empty")).contains("No transactions yet.");
         assertThat(page.text("#setup .as-api code")).contains("-X POST", PARTNER);
         assertThat(page.html().select("main b")).isEmpty();
     }
@@ -77,14 +77,15 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void driftSaysWhatIsGoneSinceWhenAndWhatNext() {
+    void driftShowsMissingRecordsSinceWhenAndTheRemedy() {
         FakeGateway.answers(
                 SampleExpenses.CONFIG,
                 """
                 {"bankAccount":{"id":"32"},"supplier":{"id":"124"},"customer":{"id":"140"},
                  "unavailableReferences":[
                   {"type":"supplier","id":"124","name":"Oak","reason":"Archived",
-                   "message":"The supplier 124 (<b>Oak</b>) was archived","since":"2026-01-05T10:00:00Z"},
+                   "message":"The supplier 124 (<b>Oak</b>) was"
+                           + " archived","since":"2026-01-05T10:00:00Z"},
                   {"type":"account","id":"77","reason":"Deleted",
                    "message":"The account 77 was deleted","since":"2026-01-06T10:00:00Z"}]}
                 """);
@@ -97,7 +98,7 @@ class ExpenseSyncIT {
                 .contains("Since 5 Jan 2026, 10:00 UTC")
                 .contains("It is a default", "Choose another");
         assertThat(page.html().select("#drift .trouble").eachText().getLast())
-                .contains("New transactions that name it are refused");
+                .contains("New transactions that reference it are rejected");
         assertThat(page.html().select("main form[method=post]")).isEmpty();
     }
 
@@ -129,7 +130,7 @@ class ExpenseSyncIT {
     }
 
     @Test
-    void servicesThatAreAwayLeaveTheRest() {
+    void unavailableServicesDoNotAffectTheRest() {
         FakeGateway.away(LIST);
         FakeGateway.away(SampleExpenses.CONFIG);
 
@@ -163,7 +164,7 @@ class ExpenseSyncIT {
                         "/docs/statuses/expenses/ValidationError");
         assertThat(page.text("#transactions"))
                 .contains("Account <i>7</i> was not found")
-                .contains("A rule refused the transaction");
+                .contains("Validation rejected the transaction");
         assertThat(page.text(".pager")).contains("51–100 of 120");
         assertThat(page.html().select("#standing").hasAttr("hx-get")).isFalse();
         assertThat(page.html().select("#retry, main i")).isEmpty();
@@ -180,12 +181,12 @@ class ExpenseSyncIT {
 
         assertThat(page.html().select("#standing").attr("hx-get"))
                 .isEqualTo(SampleExpenses.SYNC_PAGE);
-        assertThat(page.text("#standing")).contains("more than ten minutes", "You may leave");
+        assertThat(page.text("#standing")).contains("more than ten minutes", "You can leave");
         assertThat(page.html().select("#retry")).isEmpty();
     }
 
     @Test
-    void failedOnesRunAgainAsASyncOfTheirOwn() {
+    void failedTransactionsRunAgainInANewSync() {
         String again = "0199c0df-1111-7a40-8d0e-5a3b7c9d1e2f";
         FakeGateway.answers(
                 SampleExpenses.SYNC + "/status", SampleExpenses.status(4000, "Error", "Why"));

@@ -8,7 +8,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.company.SampleCompany;
 
-/** What the double of the gateway answers about the expenses of the sample company. */
+/** Stubs of the gateway for the expenses of the sample company. */
 final class SampleExpenses {
 
     static final String API = SampleCompany.PATH + "/sync/expenses";
@@ -35,7 +35,7 @@ final class SampleExpenses {
 
     private SampleExpenses() {}
 
-    /** A company with everything set up, and nothing posted. */
+    /** Stubs a company with a complete set-up and no transactions. */
     static void exist() {
         SampleCompany.exists();
         FakeGateway.answers(CONFIG, config("32", "124", "140"));
@@ -46,12 +46,12 @@ final class SampleExpenses {
         named("customers", "customerName", "140", "Till");
     }
 
-    /** The lists of the company's data that have one record, whatever is asked. */
+    /** Stubs the lists of the company's data with one record, for any query. */
     private static void named(String list, String property, String id, String name) {
         FakeGateway.answers(SampleCompany.PATH + "/data/" + list, page(property, id, name));
     }
 
-    /** What a search finds. */
+    /** Stubs the result of a search. */
     static void finds(String list, String query, String json) {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(SampleCompany.PATH + "/data/" + list))

@@ -124,7 +124,7 @@ class FilesIT {
     }
 
     @Test
-    void zipOfADayIsHandedOnByteForByte() {
+    void zipOfADayIsForwardedUnchanged() {
         byte[] zip = new byte[300_000];
         new Random(7).nextBytes(zip);
         FakeGateway.server.stubFor(
@@ -141,7 +141,7 @@ class FilesIT {
     }
 
     @Test
-    void refusedZipIsSaidOnThePage() {
+    void rejectedZipIsShownOnThePage() {
         FakeGateway.refuse(get(urlPathEqualTo(ZIP)), 400, "date is not a date.");
         Visit visit = browser.as("analyst");
 
@@ -153,7 +153,7 @@ class FilesIT {
     }
 
     @Test
-    void zipThatBreaksOffIsNeverTakenForWhole() {
+    void brokenZipIsNotCompleted() {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(ZIP))
                         .willReturn(aResponse().withFault(Fault.MALFORMED_RESPONSE_CHUNK)));
@@ -163,11 +163,11 @@ class FilesIT {
 
         assertThat(page.location()).isEqualTo(PAGE);
         assertThat(page.header("Content-Type")).isNotEqualTo("application/zip");
-        assertThat(visit.get(PAGE).text(".problem")).contains("does not answer");
+        assertThat(visit.get(PAGE).text(".problem")).contains("is unavailable");
     }
 
     @Test
-    void zipThatBreaksOffMidwayBreaksOffForTheBrowserToo() throws Exception {
+    void brokenZipClosesTheBrowserConnection() throws Exception {
         byte[] half = new byte[200_000];
         new Random(7).nextBytes(half);
         FakeGateway.server.stubFor(get(urlPathEqualTo(ZIP)).willReturn(aResponse().withBody(half)));
@@ -181,7 +181,7 @@ class FilesIT {
         assertThatThrownBy(() -> download(visit)).isInstanceOf(IOException.class);
     }
 
-    /** As a browser does, over a connection. */
+    /** Downloads over a real connection, as a browser does. */
     private byte[] download(Visit visit) throws IOException, InterruptedException {
         String cookies =
                 visit.cookies().values().stream()
@@ -205,7 +205,7 @@ class FilesIT {
     }
 
     @Test
-    void filesAreSentOnAsTheyAre() {
+    void filesAreForwardedUnchanged() {
         FakeGateway.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
         Visit visit = browser.as("developer");
         Page page = visit.get(PAGE);
@@ -220,7 +220,7 @@ class FilesIT {
                         Map.of("Beleg ä.pdf", bytes, "2.pdf", bytes));
 
         assertThat(sent.location()).isEqualTo(PAGE);
-        assertThat(visit.get(PAGE).text(".notice")).contains("2 files were kept.");
+        assertThat(visit.get(PAGE).text(".notice")).contains("2 files were stored.");
         String key = page.html().select("#upload input[name=key]").val();
         FakeGateway.server.verify(
                 postRequestedFor(urlPathEqualTo(UPLOAD))
@@ -234,7 +234,7 @@ class FilesIT {
     }
 
     @Test
-    void eachRefusedFileSaysWhy() {
+    void eachRejectedFileShowsItsReason() {
         FakeGateway.server.stubFor(
                 post(urlPathEqualTo(UPLOAD))
                         .willReturn(
@@ -251,14 +251,14 @@ class FilesIT {
         visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
 
         Page page = visit.get(PAGE);
-        assertThat(page.text(".problem")).contains("Not valid. Nothing was kept.");
+        assertThat(page.text(".problem")).contains("Not valid. Nothing was stored.");
         assertThat(page.text("#refused"))
                 .isEqualTo("<b>1</b>.pdf: The file is infected: <i>Eicar</i>");
         assertThat(page.html().select("#refused b, #refused i")).isEmpty();
     }
 
     @Test
-    void nothingChosenIsSaidAndNotSent() {
+    void emptySelectionIsRejectedWithoutACall() {
         Visit visit = browser.as("developer");
 
         visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("", new byte[0]));
@@ -268,7 +268,7 @@ class FilesIT {
     }
 
     @Test
-    void serviceThatIsAwayIsSaidInItsPanels() {
+    void unavailableServiceIsShownInItsPanels() {
         FakeGateway.away(API);
         FakeGateway.away(API + "/quarantine");
 

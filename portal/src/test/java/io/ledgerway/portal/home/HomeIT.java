@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The first page, and what is the same on every page. */
+/** The home page, and the common parts of all pages. */
 @PortalTest
 class HomeIT {
 
@@ -35,7 +35,7 @@ class HomeIT {
     @Autowired Browser browser;
 
     @BeforeEach
-    void allIsWell() {
+    void resetToDefaults() {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(COMPANIES))
                         .willReturn(
@@ -62,7 +62,7 @@ class HomeIT {
     }
 
     @Test
-    void askedForWithOneCallForEachThingThatOneServiceTells() {
+    void homePageNeedsOneCallPerService() {
         assertThat(asked("developer"))
                 .containsExactlyInAnyOrder(
                         COMPANIES,
@@ -82,7 +82,7 @@ class HomeIT {
                 .contains(EXPENSES + "?since=2000-01-01T00:00:00Z");
     }
 
-    /** What opening the page asks the gateway for. */
+    /** The gateway calls of opening the page. */
     private List<String> asked(String role) {
         Visit visit = browser.as(role);
         FakeGateway.server.resetRequests();
@@ -93,16 +93,17 @@ class HomeIT {
     }
 
     @Test
-    void dayIsCountedAndWhatIsUsedOfTheLimits() {
+    void homePageShowsCountsAndLimits() {
         Page home = browser.as("developer").get("/portal");
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
         assertThat(home.text("#connections")).contains("one company", "0 companies");
-        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Under way 1");
+        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "In progress 1");
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
         assertThat(home.text("#expenses")).contains("Complete 7");
-        assertThat(home.text("#webhooks")).contains("1 consumer", "5 arrived", "2 attempts failed");
+        assertThat(home.text("#webhooks"))
+                .contains("1 consumer", "5 delivered", "2 attempts failed");
         assertThat(home.text("#limits"))
                 .contains("free trial", "50 of 1,000", "API keys: 1 of 10", "Companies: 12 of 50")
                 .contains("Webhook consumers: 1 of 50");
@@ -111,7 +112,7 @@ class HomeIT {
     }
 
     @Test
-    void whatIsWrongComesWithItsRemedy() {
+    void problemsAreShownWithTheirRemedy() {
         FakeGateway.answers(
                 COMPANIES,
                 counts(
@@ -135,21 +136,22 @@ class HomeIT {
         assertThat(home.html().select("#attention li").eachText())
                 .containsExactly(
                         SampleCompany.NAME
-                                + " is no longer connected The customer has to link again, through"
+                                + " is no longer connected The customer has to connect again with"
                                 + " the company's link.",
-                        "6 more are no longer connected Their customers have to link again.",
-                        "3 syncs failed within a day Look at the reasons, then read again.",
+                        "6 more are no longer connected Their customers have to connect again.",
+                        "3 syncs failed in the last 24 hours Check the reasons, then sync again.",
                         "A webhook consumer is disabled: https://receiver.test/<b>in</b> Repair"
-                                + " the receiver, enable it, and replay what it missed.",
-                        "A webhook consumer fails: https://two.test Look at the attempts; they are"
-                                + " repeated for 28 hours.");
+                                + " the receiver, enable the consumer and replay the missed"
+                                + " messages.",
+                        "A webhook consumer fails: https://two.test Check the attempts; each"
+                                + " message is retried for 28 hours.");
         assertThat(home.html().select("#attention a").getFirst().attr("href"))
                 .isEqualTo(SampleCompany.PAGE);
         assertThat(home.html().select("#attention b")).isEmpty();
     }
 
     @Test
-    void companiesThatAreAwayLeaveTheOtherPanels() {
+    void unavailableCompaniesDoNotAffectOtherPanels() {
         FakeGateway.away(COMPANIES);
 
         Page home = browser.as("developer").get("/portal");
@@ -161,7 +163,7 @@ class HomeIT {
     }
 
     @Test
-    void serviceThatIsAwayLeavesTheOtherPanels() {
+    void unavailableServiceLeavesTheOtherPanels() {
         FakeGateway.away(WEBHOOKS);
         FakeGateway.away(SYNCS);
 
@@ -184,7 +186,7 @@ class HomeIT {
 
         assertThat(home.html().select(".checklist li")).hasSize(6);
         assertThat(home.html().select(".checklist li.done").eachText())
-                .containsExactly("Make an API key done");
+                .containsExactly("Create an API key done");
         assertThat(browser.as("analyst").get("/portal").html().select(".checklist")).isEmpty();
     }
 
@@ -229,7 +231,7 @@ class HomeIT {
     }
 
     @Test
-    void callThatDoesTheSameIsShownWithoutAKey() {
+    void equivalentApiCallIsShownWithoutAKey() {
         Page home = browser.as("analyst").get("/portal");
 
         assertThat(home.text(".as-api code"))

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The writes of a company. */
+/** Push operations of a company. */
 @PortalTest
 class PushIT {
 
@@ -59,7 +59,7 @@ class PushIT {
     }
 
     @Test
-    void listSaysWhatWhyAndWhatToDo() {
+    void listShowsActionReasonAndHelp() {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -97,9 +97,9 @@ class PushIT {
         FakeGateway.answers(PUSH, page("", 0));
 
         assertThat(browser.as("analyst").get(PAGE).text(".empty"))
-                .contains("Nothing was written yet.", "See the API reference");
+                .contains("No writes yet.", "See the API reference");
         assertThat(browser.as("analyst").get(PAGE + "?status=Failed").text(".empty"))
-                .contains("No write fits.", "Show all");
+                .contains("No write matches.", "Show all");
     }
 
     @Test
@@ -149,12 +149,12 @@ class PushIT {
 
         assertThat(page.html().select("#write").attr("hx-get")).isEqualTo(PAGE + "/" + KEY);
         assertThat(page.text("#request"))
-                .contains("not yet", "as long as it takes", "The file was handed to the platform");
+                .contains("not yet", "none", "The file was sent to the platform");
         assertThat(page.html().select("#answer")).isEmpty();
     }
 
     @Test
-    void unknownOneIsNotFoundAndAServiceThatIsAwayIsSaid() {
+    void unknownWriteIsNotFoundAndUnavailableServiceIsShown() {
         assertThat(browser.as("analyst").get(PAGE + "/" + SampleCompany.ID).status())
                 .isEqualTo(404);
         FakeGateway.away(PUSH);

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How people come in and leave, and what becomes of what they typed. */
+/** Sign-in, sign-out and saved forms. */
 @PortalTest
 class SignInIT {
 
@@ -34,7 +34,7 @@ class SignInIT {
     @Autowired JdbcClient jdbc;
 
     @Test
-    void signInOpensTheFirstPageUnderANewSessionId() {
+    void signInOpensTheHomePageWithANewSessionId() {
         Visit visit = browser.visit();
         Page form = visit.get("/portal/sign-in");
         Cookie before = cookie(visit);
@@ -56,7 +56,7 @@ class SignInIT {
     }
 
     @Test
-    void wrongPasswordIsSaidAndTheAddressIsKept() {
+    void wrongPasswordIsShownAndTheAddressIsKept() {
         Visit visit = browser.visit();
 
         Page refused =
@@ -128,7 +128,7 @@ class SignInIT {
     }
 
     @Test
-    void tokenThatIsNoLongerTakenIsRenewedOnce() {
+    void rejectedTokenIsRenewedOnce() {
         Visit visit = browser.as("developer");
         FakeGateway.refuse(
                 com.github.tomakehurst.wiremock.client.WireMock.any(
@@ -231,7 +231,7 @@ class SignInIT {
     }
 
     @Test
-    void identityProviderIsBelievedInTheBrowserThatLeft() {
+    void callbackIsAcceptedOnlyInTheBrowserThatStarted() {
         FakeGateway.takes(
                 "/portal/api/users/oidc/start",
                 "{\"authorizeUrl\":\"https://login.test/authorize?x=1\",\"state\":\"s-1\"}");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What is read of one company, and what of it is its own. */
+/** Sync settings of one company and their inheritance. */
 @PortalTest
 class CompanySyncSettingsIT {
 
@@ -47,7 +47,7 @@ class CompanySyncSettingsIT {
     }
 
     @Test
-    void eachTypeSaysWhetherItIsItsOwn() {
+    void eachTypeShowsWhetherItDiffers() {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -55,7 +55,7 @@ class CompanySyncSettingsIT {
                 .containsExactly(
                         "Chart of accounts locked for all companies",
                         "Bills as for all companies",
-                        "Invoices own; for all: on first link, daily");
+                        "Invoices own value; for all companies: on first link, daily");
         assertThat(page.html().select("select[name='chartOfAccounts.schedule'][disabled]"))
                 .hasSize(1);
         assertThat(page.html().select("main button[type=submit]")).isEmpty();
@@ -63,7 +63,7 @@ class CompanySyncSettingsIT {
     }
 
     @Test
-    void onlyWhatDiffersBecomesItsOwn() {
+    void onlyDifferencesAreStored() {
         Visit visit = browser.as("developer");
 
         Page saved =
@@ -88,7 +88,7 @@ class CompanySyncSettingsIT {
     }
 
     @Test
-    void companyGoesBackToWhatHoldsForAll() {
+    void companyReturnsToTheSettingsForAll() {
         Visit visit = browser.as("developer");
 
         visit.submit(visit.get(PAGE), "#sync-settings", Map.of("inherit", "true"));
@@ -119,7 +119,7 @@ class CompanySyncSettingsIT {
     }
 
     @Test
-    void refusalKeepsWhatWasTyped() {
+    void rejectionKeepsTheInput() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(PATH)),
                 402,
@@ -135,7 +135,7 @@ class CompanySyncSettingsIT {
     }
 
     @Test
-    void serviceThatIsAwayIsSaid() {
+    void unavailableServiceIsShown() {
         FakeGateway.away(PATH);
 
         Page page = browser.as("developer").get(PAGE);

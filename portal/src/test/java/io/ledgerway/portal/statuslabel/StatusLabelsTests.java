@@ -11,7 +11,7 @@ class StatusLabelsTests {
     private final StatusLabels statusLabels = new StatusLabels();
 
     @Test
-    void everyFailureSaysWhatToDo() {
+    void everyErrorStatusHasARemedy() {
         for (DataSetStatus status : DataSetStatus.values()) {
             StatusLabel statusLabel = statusLabels.dataSet(status.wire());
 
@@ -36,7 +36,7 @@ class StatusLabelsTests {
     }
 
     @Test
-    void unknownWordIsShownAsItCame() {
+    void unknownStatusIsShownUnchanged() {
         assertThat(statusLabels.dataSet("Routing").text()).isEqualTo("Routing");
         assertThat(statusLabels.connection("Paused").text()).isEqualTo("Paused");
         assertThat(statusLabels.connection(null).text()).isEmpty();

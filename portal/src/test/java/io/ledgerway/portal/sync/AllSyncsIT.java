@@ -13,7 +13,7 @@ import io.ledgerway.portal.company.SampleCompany;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What was read of all companies. */
+/** Syncs of all companies. */
 @PortalTest
 class AllSyncsIT {
 
@@ -71,12 +71,13 @@ class AllSyncsIT {
         Page all = browser.as("analyst").get(PAGE);
         Page some = browser.as("analyst").get(PAGE + "?result=running");
 
-        assertThat(all.text(".empty")).contains("Reading begins when a company links a platform");
-        assertThat(some.text(".empty")).contains("No sync fits");
+        assertThat(all.text(".empty")).contains(
+                "Syncing starts when a company connects a platform");
+        assertThat(some.text(".empty")).contains("No sync matches");
     }
 
     @Test
-    void serviceThatIsAwayIsSaidInThePanel() {
+    void unavailableServiceIsShownInThePanel() {
         FakeGateway.away(API);
 
         Page page = browser.as("analyst").get(PAGE + "?company=abc");

@@ -51,12 +51,13 @@ class SyncIT {
     }
 
     @Test
-    void historySaysWhyAndWhatToDo() {
+    void historyShowsReasonAndRemedy() {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("#history tbody"))
-                .contains("Bills FetchError The platform could not be read. Refresh it later.")
+                .contains("Bills FetchError The data could not be pulled from the platform."
+                        + " Refresh it later.")
                 .contains("3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e");
         assertThat(page.text("#history .reason")).isEqualTo("The platform said <b>no</b>");
         assertThat(page.text(".pager")).contains("1–50 of 70");
@@ -96,7 +97,7 @@ class SyncIT {
         assertThat(fragment.html().select("html > head > title")).isEmpty();
         assertThat(fragment.html().select("#progress")).hasSize(1);
         assertThat(fragment.html().select("#progress").hasAttr("hx-get")).isFalse();
-        assertThat(fragment.text("#progress")).contains("All reads have ended.");
+        assertThat(fragment.text("#progress")).contains("All syncs have ended.");
     }
 
     @Test
@@ -129,7 +130,7 @@ class SyncIT {
     }
 
     @Test
-    void refusedRefreshSaysWhy() {
+    void rejectedRefreshShowsTheReason() {
         FakeGateway.refuse(
                 post(urlPathEqualTo(SampleCompany.PATH + "/data/queue/bills")),
                 409,

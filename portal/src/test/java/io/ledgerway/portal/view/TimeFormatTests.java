@@ -26,7 +26,7 @@ class TimeFormatTests {
     }
 
     @Test
-    void whatIsNoTimeIsShownAsItIs() {
+    void invalidTimeIsShownUnchanged() {
         assertThat(new TimeFormat(TimeFormat.zone(null), clock).text("soon")).isEqualTo("soon");
     }
 

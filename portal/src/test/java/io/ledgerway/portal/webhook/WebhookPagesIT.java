@@ -103,13 +103,14 @@ class WebhookPagesIT {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.text("table")).contains("https://hook.test/in", "Enabled");
-        assertThat(page.text("figcaption")).isEqualTo("4 arrived, 2 failed in the last six hours");
+        assertThat(page.text("figcaption")).isEqualTo(
+                "4 delivered, 2 failed in the last six hours");
         assertThat(page.html().select("svg.chart rect")).hasSize(2);
         assertThat(page.html().select("main script")).isEmpty();
     }
 
     @Test
-    void oneConsumerShowsAllThereIsToKnow() {
+    void consumerPageShowsAllPanels() {
         Page page = browser.as("developer").get(ONE);
 
         assertThat(page.status()).isEqualTo(200);
@@ -122,7 +123,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void panelsOfWhatIsAwayLeaveTheRest() {
+    void unavailableServiceDoesNotAffectOtherPanels() {
         FakeGateway.away(API + "/activity");
         FakeGateway.away(API + "/" + ID + "/jobs");
 
@@ -134,7 +135,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void changeCarriesTheVersionThatWasSeen() {
+    void changeSendsTheVersionOfTheForm() {
         FakeGateway.server.stubFor(
                 patch(urlPathEqualTo(API + "/" + ID))
                         .willReturn(okJson(CONSUMER.formatted(ID, 4))));
@@ -157,7 +158,7 @@ class WebhookPagesIT {
     }
 
     @Test
-    void secondEditorSeesTheConflictAndLosesNothingTyped() {
+    void secondEditorSeesTheConflictAndKeepsTheInput() {
         Visit visit = browser.as("developer");
         Page form = visit.get(ONE);
         FakeGateway.answers(API + "/" + ID, CONSUMER.formatted(ID, 4));
@@ -244,7 +245,7 @@ class WebhookPagesIT {
                 visit.submit(
                         visit.get(PAGE + "/messages/msg_1"), "form[action$=/resend]", Map.of());
         assertThat(sent.location()).isEqualTo(PAGE + "/messages/msg_1");
-        assertThat(visit.get(sent.location()).text(".notice")).contains("on its way");
+        assertThat(visit.get(sent.location()).text(".notice")).contains("was queued");
 
         Page refused =
                 visit.submit(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Response body: a consumer in the portal, without secrets.
  *
- * @param disabledReason {@code User} or {@code Failing}; null while it is enabled
+ * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
  * @param rateLimitPerSecond null: no limit
  * @param source {@code Api}, {@code AutomationApp} or {@code Rule}
  * @param version number of changes; a change request that contains it is rejected after a

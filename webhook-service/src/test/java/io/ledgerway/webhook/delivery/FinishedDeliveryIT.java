@@ -75,7 +75,7 @@ class FinishedDeliveryIT extends DeliveryTest {
 
         answered(500, claim());
 
-        assertThat(finished()).containsExactly(deliveryTrigger.wire() + " 3 1");
+        assertThat(finished()).containsExactly(deliveryTrigger.wire() + " failed 1");
         assertThat(bench.attempts(consumer.id()))
                 .containsExactly("1 " + deliveryTrigger.wire() + " 500");
         answered(500, List.of(scheduled));

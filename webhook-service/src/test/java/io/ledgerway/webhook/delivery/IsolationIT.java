@@ -121,18 +121,18 @@ class IsolationIT extends DeliveryTest {
         assertThat(registry.get("ledgerway.webhook.attempts").counters()).isNotEmpty();
         assertThat(registry.get("ledgerway.webhook.delivery.lag").timer().count()).isPositive();
         assertThat(registry.get("ledgerway.webhook.attempt.delay").timer().count()).isPositive();
-        for (String name : List.of("inflight", "oldest.due")) {
+        for (String name : List.of("in.flight", "oldest.due.age")) {
             assertThat(registry.get("ledgerway.webhook." + name).gauge().value()).isNotNegative();
         }
         for (String name :
                 List.of(
-                        "ingest",
-                        "duplicate.ingest",
+                        "messages.stored",
+                        "events.duplicate",
                         "leases.expired",
                         "late.completions",
-                        "given.up",
-                        "disabled",
-                        "ssrf.refused")) {
+                        "deliveries.exhausted",
+                        "consumers.disabled",
+                        "destination.blocked")) {
             assertThat(registry.get("ledgerway.webhook." + name).counter()).isNotNull();
         }
     }

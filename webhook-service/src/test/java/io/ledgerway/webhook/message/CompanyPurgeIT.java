@@ -64,7 +64,7 @@ class CompanyPurgeIT {
                     assertThat(types()).containsExactly("company.deleted");
                 });
         assertThat(bench.deliveries(consumer.id())).hasSize(1);
-        assertThat(rows("removal", "company_id")).isOne();
+        assertThat(rows("company_purge", "company_id")).isOne();
 
         receiver.answering(204);
         jdbc.sql(
@@ -83,7 +83,7 @@ class CompanyPurgeIT {
                 });
         removal.work();
         assertThat(bench.deliveries(consumer.id())).isEmpty();
-        assertThat(rows("removal", "company_id")).isZero();
+        assertThat(rows("company_purge", "company_id")).isZero();
         assertThat(bench.messages(client)).isZero();
         assertThat(
                         jdbc.sql("SELECT count(*) FROM message_key WHERE client_id = :client")
@@ -110,10 +110,10 @@ class CompanyPurgeIT {
             // the second try proves that the first left enough to go on from
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(rows("message", "company_id")).isEqualTo(151);
-            assertThat(rows("removal", "company_id")).isOne();
+            assertThat(rows("company_purge", "company_id")).isOne();
         }
 
-        await().atMost(LIMIT).until(() -> rows("removal", "company_id") == 0);
+        await().atMost(LIMIT).until(() -> rows("company_purge", "company_id") == 0);
         assertThat(rows("message", "company_id")).isZero();
         assertThat(receiver.received())
                 .singleElement()
@@ -131,7 +131,7 @@ class CompanyPurgeIT {
         removal.work();
         removal.work();
         assertThat(bench.deliveries(consumer.id())).isEmpty();
-        assertThat(rows("removal", "company_id")).isZero();
+        assertThat(rows("company_purge", "company_id")).isZero();
         receiver.close();
 
         try (Receiver other = new Receiver()) {
