@@ -24,7 +24,9 @@ final class Postgres {
     private final boolean fullSpeed;
     private @Nullable EmbeddedPostgres server;
 
-    /** @param fullSpeed whether it uses the memory settings of a dedicated machine */
+    /**
+     * @param fullSpeed whether it uses the memory settings of a dedicated machine
+     */
     Postgres(Workspace workspace, OrphanGuard orphanGuard, int port, boolean fullSpeed) {
         this.workspace = workspace;
         this.orphanGuard = orphanGuard;
@@ -42,7 +44,8 @@ final class Postgres {
         Path log = workspace.log("postgresql");
         try {
             if (server != null) {
-                server.close(); // the server has died: only the library's lock on the folder remains
+                server.close(); // the server has died: only the library's lock on the folder
+                // remains
             }
             endLeftOver(data.resolve("postmaster.pid"));
             server = builder(data, log).start();

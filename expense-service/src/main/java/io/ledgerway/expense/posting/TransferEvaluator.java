@@ -81,7 +81,10 @@ final class TransferEvaluator {
                         /* taxRates= */ List.of(),
                         findings.ruleHits());
         return new Evaluation(
-                findings, resolution, DataType.TRANSFERS, () -> body(from, to, received, description));
+                findings,
+                resolution,
+                DataType.TRANSFERS,
+                () -> body(from, to, received, description));
     }
 
     /** The account; null if it is not among the synced records. */

@@ -23,8 +23,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Commands of the earlier API: create a data set, later start a sync of it. The transaction ids
- * are reserved when the sync starts. A repeated request returns the id of the existing data set or
+ * Commands of the earlier API: create a data set, later start a sync of it. The transaction ids are
+ * reserved when the sync starts. A repeated request returns the id of the existing data set or
  * sync.
  */
 final class DataSetSubmission {
@@ -89,7 +89,8 @@ final class DataSetSubmission {
      * @param ids empty for all waiting data sets
      */
     SyncReference sync(Company company, List<UUID> ids) {
-        List<UUID> wanted = ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
+        List<UUID> wanted =
+                ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
         if (wanted.isEmpty()) {
             throw ApiException.badRequest("No data set is waiting to be synced.");
         }
@@ -121,7 +122,8 @@ final class DataSetSubmission {
             String path = "DatasetIds[%d]".formatted(i);
             DataSet dataSet = found.get(wanted.get(i));
             if (dataSet == null) {
-                validationErrors.add(path, "The data set %s does not exist.".formatted(wanted.get(i)));
+                validationErrors.add(
+                        path, "The data set %s does not exist.".formatted(wanted.get(i)));
             } else if (dataSet.syncId() != null) {
                 validationErrors.add(
                         path, "The data set was part of sync %s.".formatted(dataSet.syncId()));

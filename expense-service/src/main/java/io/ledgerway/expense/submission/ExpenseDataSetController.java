@@ -40,8 +40,8 @@ class ExpenseDataSetController {
     }
 
     /**
-     * Stores 1 to 50 expenses until a sync of them is started. New clients create
-     * expense transactions instead.
+     * Stores 1 to 50 expenses until a sync of them is started. New clients create expense
+     * transactions instead.
      *
      * @param dryRun validates the expenses and returns what would be posted; nothing is stored
      */

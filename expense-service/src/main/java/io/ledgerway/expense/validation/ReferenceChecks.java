@@ -99,7 +99,8 @@ public final class ReferenceChecks {
             case ReferenceLookup.NeverSynced<T> neverSynced -> null;
             case ReferenceLookup.Present<T> present when present.deleted() -> {
                 referencePath.report(
-                        findings, "The %s %s was deleted in the accounting platform.".formatted(what, id));
+                        findings,
+                        "The %s %s was deleted in the accounting platform.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a zip with entries {@code <integration>/<day>/<name>}; a second file of the same name in a
- * folder gets " (2)". Files must be added folder by folder. Entries are not compressed,
- * because most documents are already compressed.
+ * folder gets " (2)". Files must be added folder by folder. Entries are not compressed, because
+ * most documents are already compressed.
  */
 final class ZipWriter {
 

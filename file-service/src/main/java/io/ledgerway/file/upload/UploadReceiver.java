@@ -150,7 +150,8 @@ final class UploadReceiver {
         return new InspectionError(Rule.UPLOAD_FORM, sentence);
     }
 
-    private void receivePart(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
+    private void receivePart(
+            Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
             throws IOException, BrokenBoundException {
         Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
@@ -247,8 +248,7 @@ final class UploadReceiver {
 
     private OutputStream create(Path file) {
         try {
-            return Files.newOutputStream(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            return Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
             throw full();
         }
@@ -265,7 +265,8 @@ final class UploadReceiver {
     private ApiException full() {
         noRoom.increment();
         return ApiException.unavailable(
-                "Files cannot be accepted at present: the disk is full. Nothing was stored.", PAUSE);
+                "Files cannot be accepted at present: the disk is full. Nothing was stored.",
+                PAUSE);
     }
 
     private static MessageDigest sha256() {

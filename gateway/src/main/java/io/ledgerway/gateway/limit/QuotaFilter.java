@@ -41,10 +41,7 @@ final class QuotaFilter implements GlobalFilter, FastPathCheck {
     private final Counter ofSession;
 
     QuotaFilter(
-            ClientQuotas quotas,
-            PortalUserLimits portalUsers,
-            Clock clock,
-            MeterRegistry meters) {
+            ClientQuotas quotas, PortalUserLimits portalUsers, Clock clock, MeterRegistry meters) {
         this.quotas = quotas;
         this.portalUsers = portalUsers;
         this.clock = clock;

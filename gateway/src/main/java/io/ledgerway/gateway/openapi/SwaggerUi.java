@@ -56,7 +56,8 @@ final class SwaggerUi {
     }
 
     private Mono<ServerResponse> document() {
-        return documents.all()
+        return documents
+                .all()
                 .map(it -> json.writeValueAsBytes(openApiMerger.merge(it.values())))
                 .flatMap(it ->
                         ServerResponse.ok()

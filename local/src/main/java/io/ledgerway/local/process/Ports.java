@@ -44,7 +44,9 @@ public final class Ports {
     }
 
     private static boolean isFree(int port) {
-        if (isListening(port)) { // a listener may use one address only; binding to all addresses would still succeed
+        if (isListening(
+                port)) { // a listener may use one address only; binding to all addresses would
+            // still succeed
             return false;
         }
         try (var _ = new ServerSocket(port)) {

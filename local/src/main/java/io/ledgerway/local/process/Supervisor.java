@@ -67,7 +67,8 @@ public final class Supervisor {
     private void restart(ManagedProcess managedProcess) {
         Duration down = pause.get();
         console.say(
-                "%s exited and is restarted in %d s".formatted(managedProcess.name(), down.toSeconds()));
+                "%s exited and is restarted in %d s"
+                        .formatted(managedProcess.name(), down.toSeconds()));
         if (!InterruptiblePause.of(down)) {
             return;
         }

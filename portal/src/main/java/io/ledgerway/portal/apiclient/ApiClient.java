@@ -226,8 +226,7 @@ public final class ApiClient {
             return new ApiResult.Value<>(value(type, body), headers);
         } catch (JacksonException e) {
             log.warn("A response is not a valid {}", type.getSimpleName());
-            return new ApiResult.Unavailable<>(
-                    "The response is invalid.", correlationId);
+            return new ApiResult.Unavailable<>("The response is invalid.", correlationId);
         }
     }
 

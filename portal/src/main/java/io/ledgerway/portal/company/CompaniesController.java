@@ -71,8 +71,8 @@ class CompaniesController {
         try {
             ApiResult<Company> made = apiClient.send(creation(form, key));
             if (made.isPresent()) {
-                after.addFlashAttribute("notice",
-                        "The company was created. Connect a platform next.");
+                after.addFlashAttribute(
+                        "notice", "The company was created. Connect a platform next.");
                 return "redirect:/portal/companies/" + made.get().id();
             }
             ErrorDisplay.refusal(made, response, model);

@@ -99,8 +99,8 @@ class DryRunController {
                                 key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key),
                                 Begun.class));
         if (begun.isPresent()) {
-            FlashMessages.show(next, begun,
-                    "Accepted. The state of each transaction is shown below.");
+            FlashMessages.show(
+                    next, begun, "Accepted. The state of each transaction is shown below.");
             return "redirect:%s/syncs/%s"
                     .formatted(ExpenseConfiguration.page(id), begun.get().syncId());
         }

@@ -49,7 +49,10 @@ record Warning(String what, String remedy, @Nullable String path) {
                 .filter(QuotaUsage::isNearlyAll)
                 .map(it ->
                         new Warning(
-                                it.used() + " of " + it.limit() + " requests of the daily quota"
+                                it.used()
+                                        + " of "
+                                        + it.limit()
+                                        + " requests of the daily quota"
                                         + " are used",
                                 "Above the quota, API requests are rejected until midnight UTC.",
                                 null))

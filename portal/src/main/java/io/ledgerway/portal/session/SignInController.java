@@ -37,8 +37,7 @@ class SignInController {
             return "redirect:" + ReturnPath.of(to);
         }
         if (again != null) {
-            model.addAttribute(
-                    "problem", "This page was open for too long. Please try again.");
+            model.addAttribute("problem", "This page was open for too long. Please try again.");
         }
         return page(to, "", model);
     }

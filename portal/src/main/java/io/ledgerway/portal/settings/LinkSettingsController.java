@@ -62,8 +62,8 @@ class LinkSettingsController {
             RedirectAttributes next)
             throws IOException {
         if (logo != null && logo.getSize() > LARGEST_LOGO) {
-            next.addFlashAttribute("problem",
-                    "This image is too large. Use an image of at most 1 MB.");
+            next.addFlashAttribute(
+                    "problem", "This image is too large. Use an image of at most 1 MB.");
             return "redirect:" + PAGE;
         }
         byte[] picture = logo == null ? new byte[0] : logo.getBytes();

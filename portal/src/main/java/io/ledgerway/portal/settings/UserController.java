@@ -109,8 +109,7 @@ class UserController {
 
     @PostMapping(PAGE + "/{userId}/remove")
     String remove(@PathVariable UUID userId, ApiClient apiClient, RedirectAttributes next) {
-        FlashMessages.show(
-                next, apiClient.delete(API + "/{id}", userId), "This user was removed.");
+        FlashMessages.show(next, apiClient.delete(API + "/{id}", userId), "This user was removed.");
         return "redirect:" + PAGE;
     }
 

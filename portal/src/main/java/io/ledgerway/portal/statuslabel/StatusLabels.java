@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Labels of statuses; unknown statuses are shown unchanged. In templates {@code labels}. */
 public final class StatusLabels {
 
-    private static final String REFRESH = "Refresh the data type. If the problem persists,"
-            + " contact your administrator with the id.";
+    private static final String REFRESH =
+            "Refresh the data type. If the problem persists,"
+                    + " contact your administrator with the id.";
 
     /** The status of a connection. */
     public StatusLabel connection(@Nullable String status) {
@@ -155,8 +156,10 @@ public final class StatusLabels {
                     StatusLabel.warn(text, "The data is stored.", null);
             case COMPLETE -> StatusLabel.good(text, "All records are up to date.");
             case FETCH_ERROR ->
-                    StatusLabel.bad(text,
-                            "The data could not be pulled from the platform.", "Refresh it later.");
+                    StatusLabel.bad(
+                            text,
+                            "The data could not be pulled from the platform.",
+                            "Refresh it later.");
             case MAP_ERROR, VALIDATION_ERROR, PROCESSING_ERROR, INTERNAL_ERROR ->
                     StatusLabel.bad(text, "The data could not be processed.", REFRESH);
             case AUTH_ERROR ->

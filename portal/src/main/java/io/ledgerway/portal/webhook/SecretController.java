@@ -45,7 +45,8 @@ class SecretController {
                 apiClient.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
         if (apiResult.isPresent()) {
             model.addAttribute(
-                    "notice", "A new secret was created. The previous one continues to sign for a"
+                    "notice",
+                    "A new secret was created. The previous one continues to sign for a"
                             + " while.");
         }
         return shown(apiResult, id, apiClient, model);

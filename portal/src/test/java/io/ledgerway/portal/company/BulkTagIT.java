@@ -157,8 +157,7 @@ class BulkTagIT {
         visit.submit(visit.get(LIST), "#bulk", asItIs);
 
         assertThat(visit.get(LIST).text(".notice"))
-                .isEqualTo(
-                        "0 companies were changed. 60 match; the others needed no change.");
+                .isEqualTo("0 companies were changed. 60 match; the others needed no change.");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
     }
 
@@ -175,7 +174,8 @@ class BulkTagIT {
         assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
         assertThat(list.text(".problem"))
                 .contains(
-                        "Stopped before the end", "Not changed: " + id(20) + ": Too many requests.");
+                        "Stopped before the end",
+                        "Not changed: " + id(20) + ": Too many requests.");
         FakeGateway.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
     }
 

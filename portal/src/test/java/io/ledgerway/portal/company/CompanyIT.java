@@ -56,7 +56,9 @@ class CompanyIT {
         assertThat(page.text("#freshness tbody tr:first-child"))
                 .contains("Bills", "Queued.", "never");
         assertThat(page.text("#freshness tbody tr:last-child"))
-                .contains("Invoices", "The platform rejected the authorization.",
+                .contains(
+                        "Invoices",
+                        "The platform rejected the authorization.",
                         "the data of the last successful sync is shown");
         assertThat(page.html().select("#open-link").attr("href"))
                 .isEqualTo(

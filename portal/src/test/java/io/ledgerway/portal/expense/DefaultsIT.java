@@ -48,8 +48,8 @@ class DefaultsIT {
                 .containsExactly("Choose one", "Oak & Fuel שלום · 124", "Ash <b>Ltd</b>");
         assertThat(page.html().select("#supplier option[selected]").val()).isEqualTo("124");
         assertThat(page.text("#supplier-count")).contains("1 of 73");
-        assertThat(page.text("main")).contains("0 % tax code",
-                "Available in this company: No VAT.");
+        assertThat(page.text("main"))
+                .contains("0 % tax code", "Available in this company: No VAT.");
         assertThat(page.html().select("main b, main i")).isEmpty();
         assertThat(page.text(".tabs a[aria-current]")).isEqualTo("Expenses");
         assertThat(page.text(".as-api code"))

@@ -71,8 +71,8 @@ class AllSyncsIT {
         Page all = browser.as("analyst").get(PAGE);
         Page some = browser.as("analyst").get(PAGE + "?result=running");
 
-        assertThat(all.text(".empty")).contains(
-                "Syncing starts when a company connects a platform");
+        assertThat(all.text(".empty"))
+                .contains("Syncing starts when a company connects a platform");
         assertThat(some.text(".empty")).contains("No sync matches");
     }
 

@@ -103,8 +103,8 @@ class WebhookPagesIT {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.text("table")).contains("https://hook.test/in", "Enabled");
-        assertThat(page.text("figcaption")).isEqualTo(
-                "4 delivered, 2 failed in the last six hours");
+        assertThat(page.text("figcaption"))
+                .isEqualTo("4 delivered, 2 failed in the last six hours");
         assertThat(page.html().select("svg.chart rect")).hasSize(2);
         assertThat(page.html().select("main script")).isEmpty();
     }

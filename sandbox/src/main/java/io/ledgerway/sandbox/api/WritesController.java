@@ -161,7 +161,8 @@ class WritesController {
         if (job.now()) {
             body.put("job", job.id().toString()).put("state", "pending");
         } else {
-            body.put("code", "idempotency_error").put("message", "The key was used for another job");
+            body.put("code", "idempotency_error")
+                    .put("message", "The key was used for another job");
         }
         return Optional.of(
                 ResponseEntity.status(job.now() ? 202 : 400)

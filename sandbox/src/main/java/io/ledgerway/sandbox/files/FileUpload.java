@@ -54,7 +54,8 @@ public record FileUpload(
             throw new FileRefusal(422, "content", "The file is empty");
         }
         if (content.length > LARGEST) {
-            throw new FileRefusal(413, "content", "A file can have at most %d bytes".formatted(LARGEST));
+            throw new FileRefusal(
+                    413, "content", "A file can have at most %d bytes".formatted(LARGEST));
         }
     }
 }

@@ -241,7 +241,8 @@ public class Ledger {
         boolean derivedEntry =
                 kind == Kind.JOURNAL_ENTRIES && recordBody.reference("source") != null;
         if (derivedEntry || kind == Kind.ACCOUNT_TRANSACTIONS) {
-            throw LedgerRefusal.conflict("The record is derived from another record and changes only with it");
+            throw LedgerRefusal.conflict(
+                    "The record is derived from another record and changes only with it");
         }
     }
 

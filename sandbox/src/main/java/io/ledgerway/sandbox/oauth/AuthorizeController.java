@@ -86,9 +86,7 @@ class AuthorizeController {
         }
         if (redirectUri == null || !client.mayReturnTo(redirectUri)) {
             return problem(
-                    model,
-                    response,
-                    "The redirect URI is not registered for the application.");
+                    model, response, "The redirect URI is not registered for the application.");
         }
         String state = asked.state() == null ? "" : asked.state();
         String challenge = asked.code_challenge();

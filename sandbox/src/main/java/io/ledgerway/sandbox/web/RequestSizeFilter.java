@@ -80,7 +80,8 @@ class RequestSizeFilter extends OncePerRequestFilter {
 
                 @Override
                 public void setReadListener(ReadListener listener) {
-                    throw new UnsupportedOperationException("Asynchronous reading is not supported");
+                    throw new UnsupportedOperationException(
+                            "Asynchronous reading is not supported");
                 }
             };
         }

@@ -21,7 +21,9 @@ final class PlatformRestrictions {
         this.transfers = new TransferRestrictions(referenceLookup);
     }
 
-    /** @throws WriteRefusal naming every invalid member */
+    /**
+     * @throws WriteRefusal naming every invalid member
+     */
     void check(Tenant tenant, Kind kind, JsonNode body) {
         ValidationErrors validationErrors = new ValidationErrors();
         switch (kind) {

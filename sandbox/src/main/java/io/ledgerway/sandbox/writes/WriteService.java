@@ -200,7 +200,8 @@ public class WriteService {
         for (String member : OWN) {
             if (body.hasNonNull(member)) {
                 warnings.add(
-                        new FieldIssue(member, "'%s' is computed and cannot be set".formatted(member)));
+                        new FieldIssue(
+                                member, "'%s' is computed and cannot be set".formatted(member)));
             }
             body.remove(member);
         }

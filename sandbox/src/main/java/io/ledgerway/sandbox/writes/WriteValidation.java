@@ -227,7 +227,8 @@ class WriteValidation {
             String own = currencyOf(tenant, member, body.path(member).path("id").asString(""));
             if (!own.isEmpty() && !own.equals(currency)) {
                 issues.add(
-                        new FieldIssue("currency", "The %s accepts %s only".formatted(member, own)));
+                        new FieldIssue(
+                                "currency", "The %s accepts %s only".formatted(member, own)));
             }
         }
     }

@@ -27,7 +27,9 @@ class DeadLetterLifecycle implements SmartLifecycle {
     private volatile boolean stopping;
     private volatile @Nullable Thread thread;
 
-    /** @param containers one container; none if the service has no subscription */
+    /**
+     * @param containers one container; none if the service has no subscription
+     */
     DeadLetterLifecycle(
             List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
             DeadLetterRepository repository,

@@ -104,7 +104,8 @@ public class DeadLetterService {
                 repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
         RecordHandler handler = handlers.get(held.topic());
         if (handler == null) {
-            throw new IllegalStateException("This version does not consume the topic " + held.topic());
+            throw new IllegalStateException(
+                    "This version does not consume the topic " + held.topic());
         }
         HandlingResult handlingResult = handler.handle(held);
         if (handlingResult == HandlingResult.SKIPPED) {

@@ -68,7 +68,8 @@ public final class Encryptor {
         try {
             return keys.aead().encrypt(secret, associatedData(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("The secret of " + owner + " could not be encrypted", e);
+            throw new IllegalStateException(
+                    "The secret of " + owner + " could not be encrypted", e);
         }
     }
 
@@ -87,7 +88,8 @@ public final class Encryptor {
         try {
             return keys.aead().decrypt(encrypted, associatedData(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("An encrypted value of " + owner + " cannot be decrypted", e);
+            throw new IllegalStateException(
+                    "An encrypted value of " + owner + " cannot be decrypted", e);
         }
     }
 

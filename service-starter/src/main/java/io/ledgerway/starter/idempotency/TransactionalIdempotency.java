@@ -80,7 +80,8 @@ class TransactionalIdempotency {
         }
         transactions.rollback(transaction);
         if (!answer.isRefusal()) {
-            throw new UnexpectedRollbackException("The transaction of a successful request was rolled back");
+            throw new UnexpectedRollbackException(
+                    "The transaction of a successful request was rolled back");
         }
         TransactionStatus own = begin();
         try {

@@ -40,7 +40,8 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
             if (records.size() == 1 || ListenerBackOff.isDatabaseUnavailable(e)) {
                 throw new BatchListenerFailedException("Not applied", e, records.getFirst());
             }
-            log.warn("A batch of {} records failed; they are handled one by one", records.size(), e);
+            log.warn(
+                    "A batch of {} records failed; they are handled one by one", records.size(), e);
             records.forEach(this::handleSingly);
         }
         records.forEach(it -> metrics.finished(it.topic(), it.partition()));

@@ -120,8 +120,7 @@ final class HandlerOperationCustomizer implements OperationCustomizer {
     }
 
     private static Schema<?> number(int minimum, @Nullable Integer maximum, int defaultValue) {
-        Schema<?> schema =
-                new IntegerSchema().format("int32").minimum(BigDecimal.valueOf(minimum));
+        Schema<?> schema = new IntegerSchema().format("int32").minimum(BigDecimal.valueOf(minimum));
         schema.setDefault(defaultValue);
         if (maximum != null) {
             schema.setMaximum(BigDecimal.valueOf(maximum));

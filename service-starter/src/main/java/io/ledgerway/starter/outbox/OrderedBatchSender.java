@@ -35,7 +35,9 @@ class OrderedBatchSender {
     private final RecordSender sender;
     private final long ackWaitMillis;
 
-    /** @param ackWaitMillis longer than the timeout of the sender */
+    /**
+     * @param ackWaitMillis longer than the timeout of the sender
+     */
     OrderedBatchSender(RecordSender sender, long ackWaitMillis) {
         this.sender = sender;
         this.ackWaitMillis = ackWaitMillis;

@@ -87,7 +87,10 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
             work.run();
             succeededAt = System.nanoTime();
         } catch (DataAccessException e) {
-            log.warn("{} failed because the database is unavailable: {}", name, e.getMostSpecificCause().toString());
+            log.warn(
+                    "{} failed because the database is unavailable: {}",
+                    name,
+                    e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {
             log.error("{} failed and is retried in {}", name, interval, e);
         }

@@ -43,8 +43,7 @@ final class JsonPath {
         int at = 0;
         while (at < remaining.length()) {
             if (!step.region(at, remaining.length()).lookingAt()) {
-                throw new RecordMappingException(
-                        name + " is not a supported JSONPath: " + path);
+                throw new RecordMappingException(name + " is not a supported JSONPath: " + path);
             }
             steps.add(
                     step.group(1) != null

@@ -150,7 +150,8 @@ final class CompanyPurge {
              ORDER BY requested_at
             """;
 
-    private static final RowMapper<PurgeRequest> REQUEST_ROW = RecordRowMapper.of(PurgeRequest.class);
+    private static final RowMapper<PurgeRequest> REQUEST_ROW =
+            RecordRowMapper.of(PurgeRequest.class);
 
     private final JdbcClient jdbc;
     private final DataSetLifecycle lifecycle;

@@ -69,7 +69,8 @@ public record DataSet(
          */
         public DataType type() {
             return DataType.ofKey(key)
-                    .orElseThrow(() -> new IllegalStateException(key + " is not a known data type"));
+                    .orElseThrow(
+                            () -> new IllegalStateException(key + " is not a known data type"));
         }
 
         /** The label in metrics: the key, or one label for all custom data types. */

@@ -41,12 +41,14 @@ class DataSetConfiguration {
     }
 
     @Bean
-    DataTypeStateRepository dataTypeStateRepository(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+    DataTypeStateRepository dataTypeStateRepository(
+            JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
         return new DataTypeStateRepository(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    DataSetBatches dataSetBatches(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper, Outbox outbox) {
+    DataSetBatches dataSetBatches(
+            JdbcClient jdbc, DataSetRowMapper dataSetRowMapper, Outbox outbox) {
         return new DataSetBatches(jdbc, dataSetRowMapper, outbox);
     }
 
@@ -192,7 +194,8 @@ class DataSetConfiguration {
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
             TransactionTemplate transaction) {
-        return new CompanyPurge(jdbc, lifecycle, cancellation, companyDirectory, deadLetters, transaction);
+        return new CompanyPurge(
+                jdbc, lifecycle, cancellation, companyDirectory, deadLetters, transaction);
     }
 
     @Bean

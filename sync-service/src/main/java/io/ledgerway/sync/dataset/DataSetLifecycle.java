@@ -102,7 +102,8 @@ public final class DataSetLifecycle {
         transaction.executeWithoutResult(status -> {
             lock.acquire(dataSet.ref().company());
             dataSetRepository.pause(dataSet, pause);
-            concurrency.dispatchWaiting(dataSet.ref().company(), dataSet.source().connection(), now());
+            concurrency.dispatchWaiting(
+                    dataSet.ref().company(), dataSet.source().connection(), now());
         });
     }
 
@@ -170,7 +171,8 @@ public final class DataSetLifecycle {
                     && dataSetRepository.isRerunRequested(dataSet.ref())) {
                 requestRerun(dataSet, company);
             }
-            concurrency.dispatchWaiting(dataSet.ref().company(), dataSet.source().connection(), now());
+            concurrency.dispatchWaiting(
+                    dataSet.ref().company(), dataSet.source().connection(), now());
         });
         metrics.ended(dataSet, ended.status(), now());
     }

@@ -32,7 +32,8 @@ final class FileErrors {
             case ConnectorException.AccessTokenRejected it -> notLinked();
             case ConnectorException.InsufficientPermission it ->
                     ApiException.of(
-                            HttpStatus.FORBIDDEN, "The customer's authorization does not include this access");
+                            HttpStatus.FORBIDDEN,
+                            "The customer's authorization does not include this access");
             case ConnectorException.UncertainOutcome it -> invalidResponse();
             case ConnectorException.WriteRefused it -> invalidResponse();
             case ConnectorException.CursorExpired it -> invalidResponse();

@@ -143,7 +143,10 @@ public final class PageCursors {
         int deleted = BATCH;
         while (deleted == BATCH) {
             deleted =
-                    jdbc.sql(DELETE_EXPIRED).param("life", life.toSeconds()).param("batch", BATCH).update();
+                    jdbc.sql(DELETE_EXPIRED)
+                            .param("life", life.toSeconds())
+                            .param("batch", BATCH)
+                            .update();
         }
     }
 

@@ -43,13 +43,15 @@ final class AccessGrantClient {
                             .retrieve()
                             .body(AccessTokenResponse.class);
             if (grant == null) {
-                throw new ConnectorException.PlatformUnavailable("No access token is available", null);
+                throw new ConnectorException.PlatformUnavailable(
+                        "No access token is available", null);
             }
             return grant;
         } catch (HttpStatusCodeException e) {
             throw refused(e);
         } catch (RestClientException e) {
-            throw new ConnectorException.PlatformUnavailable("The access token cannot be requested", e);
+            throw new ConnectorException.PlatformUnavailable(
+                    "The access token cannot be requested", e);
         }
     }
 

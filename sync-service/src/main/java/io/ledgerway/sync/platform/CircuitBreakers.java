@@ -192,7 +192,10 @@ final class CircuitBreakers {
                         .param("seconds", seconds(properties.circuitPause()))
                         .update();
         if (opened == 1) {
-            log.warn("{} is unavailable: the circuit opens for {}", platform, properties.circuitPause());
+            log.warn(
+                    "{} is unavailable: the circuit opens for {}",
+                    platform,
+                    properties.circuitPause());
             metrics.counter("ledgerway.platform.circuit.openings", "platform", platform)
                     .increment();
         }
@@ -221,7 +224,9 @@ final class CircuitBreakers {
 
     private static ConnectorException unavailable(String platform, Duration pause) {
         return new ConnectorException.PlatformUnavailable(
-                "The platform %s is unavailable for many connections".formatted(platform), null, pause);
+                "The platform %s is unavailable for many connections".formatted(platform),
+                null,
+                pause);
     }
 
     private record ObservedState(Instant at, boolean failed) {}

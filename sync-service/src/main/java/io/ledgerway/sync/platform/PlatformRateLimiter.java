@@ -65,7 +65,10 @@ final class PlatformRateLimiter {
                     pause(key, limited.retryAfter());
                 }
                 report(
-                        key, caller, probe, failure.map(PlatformRateLimiter::isUnavailable).orElse(false));
+                        key,
+                        caller,
+                        probe,
+                        failure.map(PlatformRateLimiter::isUnavailable).orElse(false));
                 reported = true;
                 return response;
             } catch (ConnectorException e) {
@@ -112,7 +115,10 @@ final class PlatformRateLimiter {
         try {
             rateLimitBudgets.pause(key, pause);
         } catch (DataAccessException e) {
-            log.warn("The rate limit pause of {} cannot be stored: {}", key.platform(), e.toString());
+            log.warn(
+                    "The rate limit pause of {} cannot be stored: {}",
+                    key.platform(),
+                    e.toString());
         }
     }
 

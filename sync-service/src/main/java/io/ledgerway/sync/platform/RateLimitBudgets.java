@@ -165,7 +165,8 @@ final class RateLimitBudgets {
     }
 
     private LockedBudget lock(String platform, String tenant) {
-        Optional<LockedBudget> existing = with(LOCK, platform, tenant).query(lockedBudget).optional();
+        Optional<LockedBudget> existing =
+                with(LOCK, platform, tenant).query(lockedBudget).optional();
         if (existing.isPresent()) {
             return existing.get();
         }

@@ -117,7 +117,8 @@ final class CustomDataPuller {
                             fieldExtractor.extract(page.records()),
                             configured));
             if (page.next() == null) {
-                pullSlice.continueWith(lifecycle.fetched(pullSlice.dataSet(), Mode.FULL, reading(null)));
+                pullSlice.continueWith(
+                        lifecycle.fetched(pullSlice.dataSet(), Mode.FULL, reading(null)));
                 return true;
             }
             if (pullSlice.isOver()) {
@@ -142,7 +143,8 @@ final class CustomDataPuller {
                                     dataSetRepository.markStarted(
                                             dataSet, Mode.FULL, reading(first))));
         } else if (!String.valueOf(revision).equals(checkpoint.state().get("revision"))) {
-            throw new RecordMappingException("The configuration of the data type changed during the pull");
+            throw new RecordMappingException(
+                    "The configuration of the data type changed during the pull");
         }
     }
 

@@ -113,7 +113,8 @@ final class PlatformPuller {
         UnchangedRecords unchangedRecords =
                 new UnchangedRecords(
                         opened::http,
-                        records.pageMatcher(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
+                        records.pageMatcher(
+                                PageWriter.key(pullSlice.dataSet()), supplementalMapping));
         PullSession session =
                 dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable()
                         ? unchangedRecords
@@ -159,11 +160,15 @@ final class PlatformPuller {
 
     /** Maps the records of a page, outside of the transaction that stores them. */
     private Step step(
-            PullStep pull, UnchangedRecords unchangedRecords, SupplementalMapping supplementalMapping) {
+            PullStep pull,
+            UnchangedRecords unchangedRecords,
+            SupplementalMapping supplementalMapping) {
         if (pull instanceof PullStep.RecordPage page) {
             unchangedRecords.markInFlight(page);
             return new Step(
-                    pull, records.prepare(page.records(), supplementalMapping), unchangedRecords.positions(page));
+                    pull,
+                    records.prepare(page.records(), supplementalMapping),
+                    unchangedRecords.positions(page));
         }
         return new Step(pull, records.prepare(List.of(), supplementalMapping), PositionRanges.NONE);
     }

@@ -74,7 +74,8 @@ final class PullRescheduler {
     }
 
     private Duration extendedWait(Duration wait, Duration requested) {
-        Duration atLeast = requested.compareTo(retries.longest()) < 0 ? requested : retries.longest();
+        Duration atLeast =
+                requested.compareTo(retries.longest()) < 0 ? requested : retries.longest();
         return wait.compareTo(atLeast) < 0 ? atLeast : wait;
     }
 

@@ -166,7 +166,10 @@ final class PullWorker {
             }
             case PullErrorPolicy.WaitForRateLimit waitForRateLimit ->
                     pullRescheduler.waitForRateLimit(
-                            dataSet, waitForRateLimit.pause(), message, dataSet.work().checkpoint());
+                            dataSet,
+                            waitForRateLimit.pause(),
+                            message,
+                            dataSet.work().checkpoint());
             case PullErrorPolicy.Retry retry ->
                     pullRescheduler.retry(dataSet, message, retry.atLeast());
             case PullErrorPolicy.RestartFullPull all -> restartFullPull(dataSet, message);
@@ -183,7 +186,8 @@ final class PullWorker {
                 pages.begin(
                         dataSet,
                         Mode.FULL,
-                        new Reading(null, null, dataSet.work().counts().read() > 0 || !wasFull, false));
+                        new Reading(
+                                null, null, dataSet.work().counts().read() > 0 || !wasFull, false));
         return wasFull
                 ? pullRescheduler.retry(all, message, Duration.ZERO)
                 : Optional.of(clock.instant());

@@ -69,8 +69,10 @@ class PostingController {
                 postingService.acceptAll(batch).stream()
                         .map(it ->
                                 switch (it) {
-                                    case Submission.Stored(Push push) -> PostingResult.of(view(push));
-                                    case Submission.Refused(ApiException why) -> PostingResult.of(why);
+                                    case Submission.Stored(Push push) ->
+                                            PostingResult.of(view(push));
+                                    case Submission.Refused(ApiException why) ->
+                                            PostingResult.of(why);
                                 })
                         .toList());
     }

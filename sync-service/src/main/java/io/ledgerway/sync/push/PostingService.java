@@ -207,8 +207,7 @@ final class PostingService {
                 stored == null
                         ? FileContent.of(bytes == null ? new byte[0] : bytes)
                         : files.complete(company, stored)
-                                .orElseThrow(
-                                        () -> invalid("file.stored", "has missing parts"));
+                                .orElseThrow(() -> invalid("file.stored", "has missing parts"));
         return PostingFileRepository.sha256(content);
     }
 

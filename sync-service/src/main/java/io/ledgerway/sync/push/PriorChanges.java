@@ -40,7 +40,8 @@ record PriorChanges(Push push, List<Revision> changes) {
             if (it.journal().wasWritten()) {
                 written.add(key);
             }
-            if (written.contains(key) || !it.journal().mayStillTakeEffect(now, window(commitsWithin))) {
+            if (written.contains(key)
+                    || !it.journal().mayStillTakeEffect(now, window(commitsWithin))) {
                 continue;
             }
             if (it.push().work().finished() == null) {

@@ -45,7 +45,9 @@ record PriorRevisions(Push push, List<Revision> revisions) {
     private Duration window(Revision it, Function<DataType, Duration> commitsWithin) {
         Duration declared = commitsWithin.apply(it.push().subject().type());
         boolean repeated = it.hasContentOf(push) && !it.journal().wasRefused();
-        return repeated || declared.compareTo(LATE_ARRIVAL_LIMIT) > 0 ? declared : LATE_ARRIVAL_LIMIT;
+        return repeated || declared.compareTo(LATE_ARRIVAL_LIMIT) > 0
+                ? declared
+                : LATE_ARRIVAL_LIMIT;
     }
 
     /**

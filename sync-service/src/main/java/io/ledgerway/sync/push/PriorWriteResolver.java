@@ -91,7 +91,8 @@ final class PriorWriteResolver {
             }
             AttemptResult notFound = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
             if (!conclusive) {
-                return rescheduler.scheduleLookup(push, notFound, settled.minus(next.window()), settled);
+                return rescheduler.scheduleLookup(
+                        push, notFound, settled.minus(next.window()), settled);
             }
             lifecycle.recordAttempt(push, notFound);
             return Optional.of(clock.instant());
@@ -121,7 +122,8 @@ final class PriorWriteResolver {
                         "Revision %d was written".formatted(prior.number()));
         Push.Subject mine = push.subject();
         if (prior.hasContentOf(push)) {
-            return outcomes.succeed(lifecycle.useKey(push, prior.push().idempotencyKey()), found, done);
+            return outcomes.succeed(
+                    lifecycle.useKey(push, prior.push().idempotencyKey()), found, done);
         }
         if (mine.kind() == WriteKind.CREATE
                 && mine.type() == prior.push().subject().type()

@@ -85,7 +85,8 @@ class PushConfiguration {
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new PushQueue(pushes, postings, writeQueue, lock, companyDirectory, transaction, clock);
+        return new PushQueue(
+                pushes, postings, writeQueue, lock, companyDirectory, transaction, clock);
     }
 
     @Bean
@@ -94,7 +95,8 @@ class PushConfiguration {
     }
 
     @Bean
-    PushRequestValidator pushRequestValidator(ConnectionSelection connections, Platforms platforms) {
+    PushRequestValidator pushRequestValidator(
+            ConnectionSelection connections, Platforms platforms) {
         return new PushRequestValidator(connections, platforms);
     }
 
@@ -217,7 +219,13 @@ class PushConfiguration {
                 writeBatches,
                 rescheduler,
                 outcomes,
-                new PriorWriteResolver(lifecycle, rescheduler, outcomes, priorWrites, pushAttemptRepository, clock),
+                new PriorWriteResolver(
+                        lifecycle,
+                        rescheduler,
+                        outcomes,
+                        priorWrites,
+                        pushAttemptRepository,
+                        clock),
                 new PushCommands(pushRepository, files, supplemental, companyDirectory, json),
                 platforms,
                 access,

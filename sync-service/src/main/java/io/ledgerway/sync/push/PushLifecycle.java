@@ -148,7 +148,8 @@ final class PushLifecycle implements ConnectionCancellation {
                 attemptResult,
                 attempt -> {
                     endLocked(push, ended, company, attempt);
-                    writeQueue.dispatchNext(push.ref().company(), push.subject().connection(), now());
+                    writeQueue.dispatchNext(
+                            push.ref().company(), push.subject().connection(), now());
                 });
     }
 
@@ -222,7 +223,8 @@ final class PushLifecycle implements ConnectionCancellation {
                         .timeOut(ref, now())
                         .ifPresent(it -> {
                             publish(it, null, Optional.empty());
-                            writeQueue.dispatchNext(ref.company(), it.subject().connection(), now());
+                            writeQueue.dispatchNext(
+                                    ref.company(), it.subject().connection(), now());
                         });
             });
         }

@@ -84,12 +84,7 @@ class PushOpenApi implements OpenApiCustomizer {
             one.put(of(ones.getPut(), "update" + name, "Update " + noun, body));
         }
         if (operations.contains(PushOperation.DELETE)) {
-            one.delete(
-                    of(
-                            ones.getDelete(),
-                            "delete" + name,
-                            "Delete " + noun,
-                            null));
+            one.delete(of(ones.getDelete(), "delete" + name, "Delete " + noun, null));
         }
         if (!one.readOperations().isEmpty()) {
             document.getPaths().addPathItem(path + "/{recordId}", one);

@@ -124,9 +124,7 @@ class PushOptionsController {
                     ConnectorException.AccessTokenRejected _,
                     ConnectorException.InsufficientPermission _ ->
                     ApiException.badRequest(
-                            connection.platformName()
-                                    + " denied access: "
-                                    + failure.getMessage());
+                            connection.platformName() + " denied access: " + failure.getMessage());
             default ->
                     ApiException.unavailable(
                             connection.platformName() + " does not respond", TRY_AGAIN_AFTER);

@@ -120,7 +120,8 @@ final class PushQueue {
         return requests.stream().map(it -> submission(posting(it), stored)).toList();
     }
 
-    private static Submission submission(Push.Posting posting, Map<PostingController.Ref, Push> stored) {
+    private static Submission submission(
+            Push.Posting posting, Map<PostingController.Ref, Push> stored) {
         Push push = stored.get(ref(posting));
         if (push == null) {
             return new Submission.Refused(superseded(posting));

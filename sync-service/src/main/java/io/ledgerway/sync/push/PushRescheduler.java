@@ -42,7 +42,8 @@ final class PushRescheduler {
         }
         Instant requested = now.plus(pause);
         Instant until = requested.isBefore(limit) ? requested : limit;
-        lifecycle.reschedule(push, attemptResult, new Pause(until, push.work().retries(), since, message));
+        lifecycle.reschedule(
+                push, attemptResult, new Pause(until, push.work().retries(), since, message));
         return Optional.of(until);
     }
 

@@ -137,7 +137,8 @@ final class PushWorker {
                     .orElseGet(() -> {
                         writeBatches.stop(writeBatch, push);
                         String message = "The platform does not support this write";
-                        return outcomes.fail(push, unsent(attemptNumber, message), 404, message, List.of());
+                        return outcomes.fail(
+                                push, unsent(attemptNumber, message), 404, message, List.of());
                     });
         } catch (ClaimLostException e) {
             log.info("{}. The worker stops", e.getMessage());
@@ -171,7 +172,8 @@ final class PushWorker {
                     (command, opened) -> look(push, command, attemptJournal, writeTarget, opened));
         }
         if (push.result().status() == WriteStatus.TIMED_OUT) {
-            return outcomes.fail(push, null, 408, "The write timed out; nothing was written", List.of());
+            return outcomes.fail(
+                    push, null, 408, "The write timed out; nothing was written", List.of());
         }
         if (attemptJournal.hasSent()) {
             return send(push, null, writeTarget, writeBatch);
@@ -187,7 +189,8 @@ final class PushWorker {
                             writeBatch,
                             () -> commands.of(it.earlier().push(), push),
                             (command, opened) ->
-                                    priorWriteResolver.look(push, it, command, writeTarget, opened));
+                                    priorWriteResolver.look(
+                                            push, it, command, writeTarget, opened));
         };
     }
 
@@ -201,7 +204,10 @@ final class PushWorker {
     }
 
     private Optional<Instant> send(
-            Push push, @Nullable Integer attemptNumber, WriteTarget writeTarget, WriteBatch writeBatch) {
+            Push push,
+            @Nullable Integer attemptNumber,
+            WriteTarget writeTarget,
+            WriteBatch writeBatch) {
         return call(
                 push,
                 attemptNumber,
@@ -211,7 +217,13 @@ final class PushWorker {
                         Step.SEND,
                         () -> commands.of(push),
                         (command, opened) ->
-                                send(push, attemptNumber, command, writeTarget, writeBatch, opened)));
+                                send(
+                                        push,
+                                        attemptNumber,
+                                        command,
+                                        writeTarget,
+                                        writeBatch,
+                                        opened)));
     }
 
     private Optional<Instant> call(
@@ -243,7 +255,9 @@ final class PushWorker {
     }
 
     private static @Nullable AttemptResult unsent(@Nullable Integer attemptNumber, String message) {
-        return attemptNumber == null ? null : new AttemptResult(attemptNumber, AttemptOutcome.REFUSED, message);
+        return attemptNumber == null
+                ? null
+                : new AttemptResult(attemptNumber, AttemptOutcome.REFUSED, message);
     }
 
     private Optional<Instant> send(
@@ -269,7 +283,8 @@ final class PushWorker {
             writeBatches.stop(writeBatch, push);
             String message = PushOutcomes.message(push, Step.SEND, e);
             if (PushErrorPolicy.of(e) instanceof PushErrorPolicy.OutcomeUnknown) {
-                lifecycle.recordAttempt(push, new AttemptResult(number, AttemptOutcome.UNCERTAIN, message));
+                lifecycle.recordAttempt(
+                        push, new AttemptResult(number, AttemptOutcome.UNCERTAIN, message));
                 return Optional.of(clock.instant());
             }
             AttemptResult refused = new AttemptResult(number, AttemptOutcome.REFUSED, message);
@@ -284,7 +299,8 @@ final class PushWorker {
             WriteTarget writeTarget,
             Opened opened) {
         Instant settled = attemptJournal.settled(writeTarget.commitsWithin());
-        boolean conclusive = attemptJournal.isConclusive(clock.instant(), writeTarget.commitsWithin());
+        boolean conclusive =
+                attemptJournal.isConclusive(clock.instant(), writeTarget.commitsWithin());
         int number = lifecycle.begin(push, Kind.LOOK);
         try {
             Optional<PushResult> found =
@@ -295,7 +311,8 @@ final class PushWorker {
             }
             AttemptResult notFound = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
             return conclusive
-                    ? rescheduler.retry(push, notFound, "The platform timed out; nothing was written")
+                    ? rescheduler.retry(
+                            push, notFound, "The platform timed out; nothing was written")
                     : rescheduler.scheduleLookup(
                             push, notFound, settled.minus(writeTarget.commitsWithin()), settled);
         } catch (ConnectorException e) {

@@ -215,7 +215,8 @@ final class WriteBatchRepository {
         return jdbc.sql(sql).param("company", push.ref().company().value());
     }
 
-    private static <T> @Nullable String[] each(List<T> pushes, Function<T, @Nullable Object> member) {
+    private static <T> @Nullable String[] each(
+            List<T> pushes, Function<T, @Nullable Object> member) {
         return pushes.stream()
                 .map(member)
                 .map(it -> it == null ? null : it.toString())

@@ -90,7 +90,8 @@ final class WriteBatches {
                     return other;
                 });
         if (claimLost != null) {
-            writeBatch.unsent(); // the worker that has claimed one of them has claimed the others, too
+            writeBatch.unsent(); // the worker that has claimed one of them has claimed the others,
+            // too
             throw new ClaimLostException(claimLost.ref(), claimLost.work().claim());
         }
     }
@@ -184,7 +185,9 @@ final class WriteBatches {
                         push,
                         company,
                         Optional.ofNullable(pushAttempt),
-                        it -> postings.computeIfAbsent(requestTrace, _ -> new ArrayList<>()).add(it));
+                        it ->
+                                postings.computeIfAbsent(requestTrace, _ -> new ArrayList<>())
+                                        .add(it));
                 metrics.completed(push);
             }
             postWriteRefresh.queue(push, company);

@@ -78,7 +78,9 @@ final class LargePageLimiter {
                 client,
                 (_, existing) -> {
                     ClientQueue clientQueue =
-                            existing == null ? new ClientQueue(new Semaphore(perClient, true)) : existing;
+                            existing == null
+                                    ? new ClientQueue(new Semaphore(perClient, true))
+                                    : existing;
                     clientQueue.requests++;
                     return clientQueue;
                 });

@@ -102,7 +102,9 @@ final class PageUpsert {
 
     private static List<RecordCopy.Row> rows(Page page) {
         return page.lines().stream()
-                .map(it -> new RecordCopy.Row(it, page.fingerprints().sourceHash(it.source(), it.hash())))
+                .map(it ->
+                        new RecordCopy.Row(
+                                it, page.fingerprints().sourceHash(it.source(), it.hash())))
                 .toList();
     }
 

@@ -207,7 +207,8 @@ class RecordController {
         if (key.type() == DataType.COMPANY) {
             DataTypeState dataTypeState = scope.readable(key);
             responses.object(
-                    response, records.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
+                    response,
+                    records.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
         } else {
             responses.page(
                     response,
@@ -225,7 +226,8 @@ class RecordController {
             throws IOException {
         responses.object(
                 response,
-                find(dataTypeState.key(), queries, id).orElseThrow(() -> noData(dataTypeState, id)));
+                find(dataTypeState.key(), queries, id)
+                        .orElseThrow(() -> noData(dataTypeState, id)));
     }
 
     private Optional<byte[]> find(DataTypeState.Key key, RecordQueries queries, String id) {

@@ -114,7 +114,11 @@ final class RecordCopy {
         }
         int size = STREAM_OVERHEAD;
         for (int i = 0; i < ids.length; i++) {
-            size += ROW_OVERHEAD + type.length + ids[i].length + rows.get(i).line().content().length;
+            size +=
+                    ROW_OVERHEAD
+                            + type.length
+                            + ids[i].length
+                            + rows.get(i).line().content().length;
         }
         ByteBuffer out = ByteBuffer.allocate(size);
         out.put(SIGNATURE);

@@ -170,11 +170,7 @@ class RecordOpenApi implements OpenApiCustomizer {
 
     /** Copies a generic operation without its parameter {@code dataType}. */
     private static Operation of(
-            Operation generic,
-            String id,
-            String summary,
-            String description,
-            Schema<?> response) {
+            Operation generic, String id, String summary, String description, Schema<?> response) {
         Operation operation = new Operation();
         operation
                 .operationId(id)

@@ -111,7 +111,8 @@ final class RecordQueries {
                         and(schema.filter(request.query()), additional),
                         RecordSchemas.hasDeletedFlag(key.type()) ? SqlFilter.none() : NOT_DELETED);
         Ordering order = order(schema, request);
-        return new Listing(key, filter, order, request, listKey(caller, key, filter, order, request));
+        return new Listing(
+                key, filter, order, request, listKey(caller, key, filter, order, request));
     }
 
     /** Matches no record unless this version is current. */

@@ -93,7 +93,8 @@ public final class RecordRepository {
     }
 
     /** Returns a matcher of pulled pages against the stored records, for one pull of a type. */
-    public StoredPageMatcher pageMatcher(DataTypeState.Key key, SupplementalMapping supplementalMapping) {
+    public StoredPageMatcher pageMatcher(
+            DataTypeState.Key key, SupplementalMapping supplementalMapping) {
         return new StoredPageMatcher(recordLookup, key, sourceFingerprints.of(supplementalMapping));
     }
 

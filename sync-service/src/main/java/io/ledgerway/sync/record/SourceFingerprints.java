@@ -52,7 +52,8 @@ final class SourceFingerprints {
          * Whether a source hash shows that the stored content was made from this platform record.
          */
         boolean matches(byte @Nullable [] stored, byte[] content, Fingerprint fingerprint) {
-            return content.length >= CONTENT_BYTES && Arrays.equals(stored, sourceHash(fingerprint, content));
+            return content.length >= CONTENT_BYTES
+                    && Arrays.equals(stored, sourceHash(fingerprint, content));
         }
     }
 }

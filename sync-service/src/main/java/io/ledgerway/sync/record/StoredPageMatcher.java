@@ -52,7 +52,8 @@ public final class StoredPageMatcher {
     public Set<String> unchanged(Map<String, Fingerprint> page) {
         scanned =
                 inOrder
-                        ? recordLookup.after(key, lastPosition, page.size() + positionsBetween(page))
+                        ? recordLookup.after(
+                                key, lastPosition, page.size() + positionsBetween(page))
                         : List.of();
         unchanged = HashSet.newHashSet(page.size());
         List<StoredRecord> stored = new ArrayList<>(page.size());

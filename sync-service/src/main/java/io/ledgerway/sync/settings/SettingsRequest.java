@@ -100,7 +100,9 @@ record SettingsRequest(
 
     private static boolean isLockedOut(SyncSetting it, Map<DataType, SyncSetting> inherited) {
         SyncSetting inheritedSetting = inherited.get(it.dataType());
-        return inheritedSetting != null && inheritedSetting.isLocked() && !inheritedSetting.equals(it);
+        return inheritedSetting != null
+                && inheritedSetting.isLocked()
+                && !inheritedSetting.equals(it);
     }
 
     /** Validates one item. */

@@ -15,7 +15,8 @@ class ValidationConfiguration {
     }
 
     @Bean
-    RecordValidation recordValidation(JdbcClient jdbc, DataTypeStateRepository dataTypeStateRepository) {
+    RecordValidation recordValidation(
+            JdbcClient jdbc, DataTypeStateRepository dataTypeStateRepository) {
         return new RecordValidation(jdbc, dataTypeStateRepository);
     }
 

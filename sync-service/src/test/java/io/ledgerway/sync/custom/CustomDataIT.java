@@ -206,7 +206,8 @@ class CustomDataIT {
 
         assertThat(queue()).hasStatus(451).bodyText().contains(words);
         assertThat(records("")).hasStatus(451).bodyText().contains(words);
-        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404); // the same as without the block
+        assertThat(scenario.get(linked, "/data/suppliers"))
+                .hasStatus(404); // the same as without the block
     }
 
     private MvcTestResult queue() {

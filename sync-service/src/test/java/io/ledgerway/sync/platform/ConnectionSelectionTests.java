@@ -29,7 +29,9 @@ class ConnectionSelectionTests {
         put(ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
         ConnectionId linked = put(ConnectionStatus.LINKED, SourceType.ACCOUNTING, MAY);
 
-        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(linked);
+        assertThat(connections.forReads(COMPANY))
+                .map(DirectoryEntry.Connection::id)
+                .contains(linked);
     }
 
     @Test
@@ -56,7 +58,9 @@ class ConnectionSelectionTests {
         assertThat(connections.forReads(COMPANY)).isEmpty();
 
         ConnectionId books = put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
-        assertThat(connections.forReads(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
+        assertThat(connections.forReads(COMPANY))
+                .map(DirectoryEntry.Connection::id)
+                .contains(books);
     }
 
     private ConnectionId put(

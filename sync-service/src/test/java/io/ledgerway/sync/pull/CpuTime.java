@@ -38,7 +38,8 @@ record CpuTime(double jvm, double database, double all) {
     }
 
     /**
-     * Sum over all processors of user, nice, system and interrupt time; idle and I/O wait are left out.
+     * Sum over all processors of user, nice, system and interrupt time; idle and I/O wait are left
+     * out.
      */
     private static double machine() {
         try (Stream<String> lines = Files.lines(Path.of("/proc/stat"))) {

@@ -74,7 +74,9 @@ class PullThroughputBenchmark {
                                 SMALL,
                                 (first.stored() / RECORDS) / (small.stored() / SMALL)));
         double copy = copy(large);
-        report("COPY %.1f s; ingest reaches %.2f of its pace".formatted(copy, copy / first.stored()));
+        report(
+                "COPY %.1f s; ingest reaches %.2f of its pace"
+                        .formatted(copy, copy / first.stored()));
         sql("UPDATE holding SET next_start = NULL");
         PullDuration again = read(large);
         report(

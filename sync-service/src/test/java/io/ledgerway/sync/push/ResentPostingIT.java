@@ -310,7 +310,8 @@ class ResentPostingIT {
         untilDone(second);
 
         assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
-        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(executedKeys())
+                .containsExactly(lost.get().idempotencyKey(), second.id().toString());
         assertThat(journal(second))
                 .containsExactly(
                         "Look NotFound ",
@@ -341,7 +342,8 @@ class ResentPostingIT {
         writes.commit(lost.get());
         untilDone(second);
 
-        assertThat(executedKeys()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(executedKeys())
+                .containsExactly(lost.get().idempotencyKey(), second.id().toString());
     }
 
     @Test

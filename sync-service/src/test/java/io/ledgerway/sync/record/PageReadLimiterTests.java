@@ -22,7 +22,8 @@ class PageReadLimiterTests {
         List<Integer> served = new CopyOnWriteArrayList<>();
         List<Thread> threads = new ArrayList<>();
         threads.add(
-                Thread.ofPlatform().start(() -> limiter.during(() -> served.add(awaited(end, -1)))));
+                Thread.ofPlatform()
+                        .start(() -> limiter.during(() -> served.add(awaited(end, -1)))));
         await().until(() -> threads.getFirst().getState() == Thread.State.WAITING);
         for (int i = 0; i < 5; i++) {
             int number = i;

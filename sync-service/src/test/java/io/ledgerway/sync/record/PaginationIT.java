@@ -94,7 +94,8 @@ class PaginationIT {
         for (int step = 0; readers.stream().anyMatch(it -> !it.over); step++) {
             if (step == 2) {
                 // other callers that follow links through the same lists, some pages behind
-                ORDERS.forEach(it -> readers.add(new Reader(it, readers.getFirst().filter, 7, true)));
+                ORDERS.forEach(
+                        it -> readers.add(new Reader(it, readers.getFirst().filter, 7, true)));
             }
             for (Reader walk : readers) {
                 walk.step();

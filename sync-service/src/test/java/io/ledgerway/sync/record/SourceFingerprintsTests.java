@@ -34,8 +34,13 @@ class SourceFingerprintsTests {
 
     @Test
     void sourceHashDependsOnTheSupplementalConfiguration() {
-        assertThat(fingerprints(1).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS)).isFalse();
-        assertThat(fingerprints(0).matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
+        assertThat(
+                        fingerprints(1)
+                                .matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
+                .isFalse();
+        assertThat(
+                        fingerprints(0)
+                                .matches(fingerprintSet.sourceHash(WORDS, CONTENT), CONTENT, WORDS))
                 .as("another process with the same classes")
                 .isTrue();
     }

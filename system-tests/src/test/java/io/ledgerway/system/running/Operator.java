@@ -21,7 +21,9 @@ public final class Operator {
     private final String page;
     private final Map<String, String> variables;
 
-    /** @param variables variables that the commands need */
+    /**
+     * @param variables variables that the commands need
+     */
     public Operator(String page, Map<String, String> variables) {
         this.page = page;
         this.variables = Map.copyOf(variables);

@@ -46,7 +46,9 @@ final class Fleet implements AutoCloseable {
     private final List<Replica> replicas = new ArrayList<>();
     private final LoadBalancer balancer;
 
-    /** @param ground a system that was started without services */
+    /**
+     * @param ground a system that was started without services
+     */
     Fleet(RunningSystem ground) {
         Path state = ground.launcher().state();
         JsonNode services = services(state);

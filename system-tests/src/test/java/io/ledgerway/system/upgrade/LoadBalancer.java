@@ -45,7 +45,9 @@ final class LoadBalancer implements AutoCloseable {
     private final Process process;
     private final Path socket;
 
-    /** @param frontends port by service */
+    /**
+     * @param frontends port by service
+     */
     LoadBalancer(Path folder, Map<String, Integer> frontends, List<Replica> replicas) {
         try {
             // not in the state folder, because the length of a socket path is limited

@@ -75,7 +75,8 @@ class AutomationSubscriptions {
         if (!made(client).contains(id.value())
                 && consumerService.of(client).stream().anyMatch(it -> it.id().equals(id))) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "An automation app can delete only consumers that it has created.");
+                    HttpStatus.FORBIDDEN,
+                    "An automation app can delete only consumers that it has created.");
         }
         consumerService.delete(client, id);
     }

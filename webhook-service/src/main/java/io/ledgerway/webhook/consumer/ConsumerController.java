@@ -94,7 +94,8 @@ class ConsumerController {
     private static void requireChange(Caller caller) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Changing webhook consumers requires the role developer.");
+                    HttpStatus.FORBIDDEN,
+                    "Changing webhook consumers requires the role developer.");
         }
     }
 

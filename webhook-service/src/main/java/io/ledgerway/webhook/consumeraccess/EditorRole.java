@@ -22,7 +22,8 @@ public final class EditorRole {
     public static void requireEditor(Caller caller) {
         if (caller.roles().stream().noneMatch(EDITORS::contains)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Changing webhook consumers requires the role developer.");
+                    HttpStatus.FORBIDDEN,
+                    "Changing webhook consumers requires the role developer.");
         }
     }
 }

@@ -77,7 +77,8 @@ final class ClaimWorker {
             }
             return idleTime();
         } catch (DataAccessException | TransactionException e) {
-            log.warn("Nothing can be claimed while the database is unavailable: {}", e.getMessage());
+            log.warn(
+                    "Nothing can be claimed while the database is unavailable: {}", e.getMessage());
         } catch (RuntimeException e) {
             // an error must not end the loop
             log.error("A claim failed", e);

@@ -92,7 +92,9 @@ final class DeliveryResultWriter {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            log.warn("{} results were not written; their leases will expire", batch.size() + results.size());
+            log.warn(
+                    "{} results were not written; their leases will expire",
+                    batch.size() + results.size());
         }
     }
 

@@ -32,7 +32,8 @@ final class DeliverySchedule {
 
     private DeliverySchedule(List<Duration> waits, boolean jitter) {
         if (waits.isEmpty() || waits.stream().anyMatch(Duration::isNegative)) {
-            throw new IllegalArgumentException("A retry schedule must be a list of waits: " + waits);
+            throw new IllegalArgumentException(
+                    "A retry schedule must be a list of waits: " + waits);
         }
         this.waits = List.copyOf(waits);
         this.jitter = jitter;

@@ -57,7 +57,9 @@ final class AddressPolicy {
 
     private final List<IpNetwork> allowed;
 
-    /** @param allowed networks that are permitted although they are not public */
+    /**
+     * @param allowed networks that are permitted although they are not public
+     */
     AddressPolicy(List<IpNetwork> allowed) {
         this.allowed = List.copyOf(allowed);
     }

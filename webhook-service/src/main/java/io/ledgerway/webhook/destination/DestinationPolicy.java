@@ -87,7 +87,8 @@ public final class DestinationPolicy {
         // One denied address denies the host: such a result indicates an attack.
         return addresses.stream().allMatch(policy::permits)
                 ? new Decision.Permitted(url, addresses)
-                : new Decision.Denied("The host has an address to which messages must not be sent.");
+                : new Decision.Denied(
+                        "The host has an address to which messages must not be sent.");
     }
 
     private static Decision oddPort(DestinationUrl url) {

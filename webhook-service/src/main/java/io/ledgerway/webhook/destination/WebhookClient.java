@@ -166,8 +166,7 @@ public final class WebhookClient {
                     new DeliveryResponse.NotReceived(
                             Failure.UNRESOLVED, "The host name could not be resolved.");
             case SSLException tls ->
-                    new DeliveryResponse.NotReceived(
-                            Failure.INSECURE, "The TLS handshake failed.");
+                    new DeliveryResponse.NotReceived(Failure.INSECURE, "The TLS handshake failed.");
             case ConnectException refused -> unreachable();
             case NoRouteToHostException unroutable -> unreachable();
             default ->
@@ -177,8 +176,7 @@ public final class WebhookClient {
     }
 
     private static DeliveryResponse unreachable() {
-        return new DeliveryResponse.NotReceived(
-                Failure.UNREACHABLE, "The connection was refused.");
+        return new DeliveryResponse.NotReceived(Failure.UNREACHABLE, "The connection was refused.");
     }
 
     private static DeliveryResponse timedOut() {

@@ -79,8 +79,7 @@ final class HeaderValidation {
             if (item == null || problem != null) {
                 validationErrors.add(path + ".name", String.valueOf(problem));
             } else if (!names.add(name)) {
-                validationErrors.add(
-                        path + ".name", "The header %s occurs twice.".formatted(name));
+                validationErrors.add(path + ".name", "The header %s occurs twice.".formatted(name));
             } else {
                 headers.add(header(path, name, item, before.get(name), validationErrors));
             }

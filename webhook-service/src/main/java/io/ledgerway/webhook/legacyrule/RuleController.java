@@ -93,7 +93,8 @@ class RuleController {
 
     private static void requireChange(Caller caller) {
         if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
-            throw ApiException.of(HttpStatus.FORBIDDEN, "Changing rules requires the role developer.");
+            throw ApiException.of(
+                    HttpStatus.FORBIDDEN, "Changing rules requires the role developer.");
         }
     }
 }

@@ -43,8 +43,7 @@ class WebhookOpenApi implements OpenApiCustomizer {
         }
     }
 
-    private PathItem message(
-            OpenAPI document, String event, Class<? extends Payload> payload) {
+    private PathItem message(OpenAPI document, String event, Class<? extends Payload> payload) {
         ResolvedSchema resolved =
                 ModelConverters.getInstance(true)
                         .resolveAsResolvedSchema(new AnnotatedType(payload).resolveAsRef(true));

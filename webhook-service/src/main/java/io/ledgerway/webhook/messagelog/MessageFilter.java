@@ -104,7 +104,10 @@ record MessageFilter(
         } catch (DateTimeException e) {
             // rejected below, like a time outside the range
         }
-        wrong.add(item(name, "A time must have the form 2026-03-02T08:15:30Z, a date the form 2026-03-02."));
+        wrong.add(
+                item(
+                        name,
+                        "A time must have the form 2026-03-02T08:15:30Z, a date the form 2026-03-02."));
         return null;
     }
 

@@ -47,7 +47,9 @@ record RotateSecretRequest(@Nullable String secret, @Nullable BigDecimal overlap
         }
         Optional<SigningSecret> own = SigningSecret.ofClient(secret);
         validationErrors.addIf(
-                own.isEmpty(), "secret", "A secret must be whsec_ and the base64 of 24 to 64 bytes.");
+                own.isEmpty(),
+                "secret",
+                "A secret must be whsec_ and the base64 of 24 to 64 bytes.");
         validationErrors.addIf(
                 live.stream().anyMatch(it -> it.reveal().equals(secret)),
                 "secret",

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.sync.api;
 
 import io.ledgerway.expense.sync.AbortReason;
-import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.expense.sync.PostingPreconditions;
+import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;

@@ -115,7 +115,8 @@ public class Payments {
                     .equals(
                             Optional.ofNullable(
                                     paymentAllocations.payment().reference(side.party())))) {
-                throw LedgerRefusal.invalid("'%s' belongs to another party".formatted(document.id()));
+                throw LedgerRefusal.invalid(
+                        "'%s' belongs to another party".formatted(document.id()));
             }
             int direction = settle.number("amount", BigDecimal.ZERO).signum();
             if (direction != (side.isCredit(document.kind()) ? -1 : 1)) {

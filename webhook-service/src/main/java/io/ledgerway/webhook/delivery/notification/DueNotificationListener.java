@@ -102,7 +102,9 @@ public final class DueNotificationListener implements SmartLifecycle {
                 execute(connection, "UNLISTEN *");
             }
         } catch (SQLException e) {
-            log.info("Notifications of other instances are not received, reconnecting: {}", e.getMessage());
+            log.info(
+                    "Notifications of other instances are not received, reconnecting: {}",
+                    e.getMessage());
         } catch (RuntimeException e) {
             log.error("Notifications of other instances are not received, reconnecting", e);
         }
