@@ -74,7 +74,7 @@ class ReplacedMoneyIT {
     }
 
     @Test
-    void whatHasChangedSinceIsNotReplaced() {
+    void aChangedRecordIsNotReplaced() {
         String id = create("transfers", transfer("5.00"));
         replaced("transfers/" + id, transfer("6.00"));
 

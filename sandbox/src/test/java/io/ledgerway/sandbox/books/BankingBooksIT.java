@@ -57,7 +57,7 @@ class BankingBooksIT {
     }
 
     @Test
-    void balanceOfABankAccountIsWhatPassedThroughIt() {
+    void balanceOfABankAccountIsTheSumOfItsTransactions() {
         Map<String, BigDecimal> passed = new HashMap<>();
         for (JsonNode each : org.walk("account-transactions", ALL)) {
             passed.merge(

@@ -102,7 +102,7 @@ class BooksIT {
     }
 
     @Test
-    void contentIsWhatTheContractAsksFor() {
+    void booksHaveTheRequiredContent() {
         Org org = new SandboxClient(port).org(300);
         List<JsonNode> accounts = live(org, "chartOfAccounts");
 

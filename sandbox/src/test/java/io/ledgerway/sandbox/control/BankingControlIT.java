@@ -129,7 +129,7 @@ class BankingControlIT {
     }
 
     @Test
-    void whatFollowsFromARecordChangesOnlyWithIt() {
+    void derivedRecordsChangeOnlyWithTheirSource() {
         JsonNode income = create("directIncomes", "{\"lines\":[{\"unit_price\":\"10.00\"}]}");
         String id = income.path("id").asString();
         String entry = "/records/journalEntries/jen-" + id;

@@ -135,7 +135,7 @@ class PaymentsIT {
     }
 
     @Test
-    void whatMakesNoSenseIsRefused() {
+    void invalidPaymentsAreRejected() {
         String id = invoice("100.00");
         String draft =
                 post(

@@ -213,7 +213,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void answeredAndUnknownPagesSaySo() {
+    void submittedAndUnknownPagesShowAnError() {
         Document page = consentPage(UUID.randomUUID().toString());
         assertThat(submit(page, "approve").status()).isEqualTo(303);
         assertThat(submit(page, "approve").status()).isEqualTo(400);

@@ -73,7 +73,7 @@ class ReportsIT {
     }
 
     @Test
-    void cashIsWhatPaymentsMoved() {
+    void cashIsTheSumOfPayments() {
         Org org = new SandboxClient(port).org(0);
         for (String account :
                 List.of(

@@ -179,7 +179,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void sameFileIsAReplayWhateverItsBoundary() {
+    void sameFileIsAReplayWithAnotherBoundary() {
         HttpResponse<String> first = upload("xyz", "a.txt", "one");
         HttpResponse<String> second = upload("another-boundary", "a.txt", "one");
 

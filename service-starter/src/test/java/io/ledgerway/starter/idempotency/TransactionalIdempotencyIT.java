@@ -183,7 +183,7 @@ class TransactionalIdempotencyIT {
     }
 
     @Test
-    void serverErrorFreesTheKeyAndLeavesNothing() throws Exception {
+    void serverErrorFreesTheKeyAndHasNoEffect() throws Exception {
         for (int status : new int[] {429, 500, 503}) {
             call(
                     once,

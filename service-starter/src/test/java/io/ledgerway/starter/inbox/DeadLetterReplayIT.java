@@ -94,7 +94,7 @@ class DeadLetterReplayIT {
     }
 
     @Test
-    void replayingAllCountsWhatFailsAgain() {
+    void replayingAllCountsRepeatedFailures() {
         DeadLetter letter = poisoned();
 
         assertThat(box.replayAll().failed()).isGreaterThanOrEqualTo(1);

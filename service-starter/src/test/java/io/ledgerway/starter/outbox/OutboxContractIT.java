@@ -143,7 +143,7 @@ class OutboxContractIT {
     }
 
     @Test
-    void stoppedRelayLeavesTheLeaseToTheNext() {
+    void stoppedRelayReleasesTheLease() {
         start(UnreliableBroker.reliable());
         RelayLease next = new RelayLease(database.jdbc(), SETTINGS.lease());
         await().atMost(LIMIT).until(() -> !next.acquire());
@@ -154,7 +154,7 @@ class OutboxContractIT {
     }
 
     @Test
-    void backlogIsCountedAndItsAgeIsKnown() {
+    void backlogHasCountAndAge() {
         assertThat(records.backlog()).isEqualTo(new OutboxRepository.Backlog(0, 0));
         publish(ClientId.random(), 1);
         assertThat(records.backlog().waiting()).isOne();

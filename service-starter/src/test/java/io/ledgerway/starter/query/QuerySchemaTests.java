@@ -222,7 +222,7 @@ class QuerySchemaTests {
     }
 
     @Test
-    void aPercentInAValueStaysWhatItIs() {
+    void aPercentSignInAValueIsEscaped() {
         assertThat(COMPANIES.filter("name=%3D").parameters()).containsExactly("%3D");
         assertThatThrownBy(() -> COMPANIES.filter("name%3D%zz"))
                 .hasMessage("Error parsing query - Malformed query.");

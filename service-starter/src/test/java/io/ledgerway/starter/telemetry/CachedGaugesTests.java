@@ -34,7 +34,7 @@ class CachedGaugesTests {
     }
 
     @Test
-    void databaseThatIsAwayTellsNothingAndIsAskedOnce() {
+    void unavailableDatabaseYieldsNanAndIsQueriedOnce() {
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(() -> {
                     asked.incrementAndGet();
@@ -47,7 +47,7 @@ class CachedGaugesTests {
     }
 
     @Test
-    void nobodyWaitsForADatabaseThatHangs() {
+    void hangingDatabaseDoesNotBlockReaders() {
         CountDownLatch answers = new CountDownLatch(1);
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(

@@ -48,7 +48,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void anotherProcessHearsOfABatchWhenItCommits() throws InterruptedException {
+    void anotherInstanceIsNotifiedWhenABatchCommits() throws InterruptedException {
         Registered consumer = consumer(receiver);
         long began = System.nanoTime();
         send("{}");
@@ -61,7 +61,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void whatIsRolledBackIsNotHeard() {
+    void aRollbackSendsNoNotification() {
         transaction.executeWithoutResult(status -> {
             queue.notifyAdded();
             status.setRollbackOnly();
@@ -116,7 +116,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void whatNobodyToldOfIsFoundByLooking() {
+    void deliveriesWithoutNotificationAreFoundByPolling() {
         other.stop();
         Registered consumer = consumer(receiver);
         dispatcher.stop();

@@ -15,7 +15,7 @@ class EnablingIT extends DeliveryTest {
     @Autowired PortalBench portal;
 
     @Test
-    void whatFellDueWhileDisabledIsSkippedOnEnabling() {
+    void attemptsDueWhileDisabledAreSkippedOnEnabling() {
         Registered consumer = consumer(receiver.answering(500));
         send("{}");
         awaitAttempts(consumer, 1);

@@ -83,7 +83,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatWaits() {
+    void successfulResendCompletesAPendingDelivery() {
         answered(500, claim());
         byHand(DeliveryTrigger.MANUAL);
 
@@ -110,7 +110,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatIsBeingSentWhateverComesOfIt() {
+    void successfulResendCompletesADeliveryInFlightWhateverItsResult() {
         ClaimedDelivery scheduled = arrivedMeanwhile();
 
         assertThat(rows("delivery")).isOne();
@@ -122,7 +122,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatIsHandedBack() {
+    void successfulResendCompletesAReleasedDelivery() {
         ClaimedDelivery scheduled = arrivedMeanwhile();
 
         transaction.executeWithoutResult(
@@ -133,7 +133,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatIsInterrupted() {
+    void successfulResendCompletesAnInterruptedDelivery() {
         arrivedMeanwhile();
         clock.advance(PAST_LEASE);
         transaction.executeWithoutResult(status -> upkeep.releaseExpired());

@@ -46,7 +46,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void whatIsRolledBackIsNotSentAndKeepsNoPlace() {
+    void aRollbackSendsNothingAndReleasesItsSlots() {
         for (int round = 0; round < 5; round++) {
             transaction.executeWithoutResult(status -> {
                 send("{\"n\":0}");
@@ -82,7 +82,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void whoHasALimitWaitsToBeClaimed() {
+    void consumersWithARateLimitAreNotDispatchedImmediately() {
         jdbc.sql("UPDATE consumer SET rate_per_second = 100 WHERE id = :id")
                 .param("id", consumer.id())
                 .update();
@@ -95,7 +95,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void disabledConsumerGetsNothing() {
+    void disabledConsumerReceivesNothing() {
         bench.disable(consumer.id(), true);
         transaction.executeWithoutResult(_ -> {
             send("{}");
@@ -104,7 +104,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void whileNobodySendsAllWaits() {
+    void deliveriesWaitWhileNoDispatcherRuns() {
         dispatcher.stop();
         send("{}");
         assertThat(states()).containsExactly(DeliveryStatus.PENDING);

@@ -31,7 +31,7 @@ class IsolationIT extends DeliveryTest {
 
     /** Every request of three consumers hangs; what they have is far more than their slots. */
     @Test
-    void consumersThatHangDelayNobodyElse() {
+    void hangingConsumersDoNotDelayOthers() {
         ClientId other = ClientId.random();
         try (Receiver stuck = new Receiver().hanging()) {
             for (int hanging = 0; hanging < 3; hanging++) {
@@ -54,7 +54,7 @@ class IsolationIT extends DeliveryTest {
     }
 
     @Test
-    void backlogAtALimitDelaysNobodyElse() {
+    void aBacklogAtALimitDoesNotDelayOthers() {
         ClientId other = ClientId.random();
         try (Receiver slow = new Receiver()) {
             Registered limited = bench.register(other, slow.url(), List.of("company.created"));
@@ -83,7 +83,7 @@ class IsolationIT extends DeliveryTest {
     }
 
     @Test
-    void resultsAreKeptWhileTheDatabaseIsAway() {
+    void resultsAreKeptWhileTheDatabaseIsUnavailable() {
         dispatcher.stop();
         Registered consumer = consumer(receiver);
         send("{}");
@@ -113,7 +113,7 @@ class IsolationIT extends DeliveryTest {
     }
 
     @Test
-    void figuresAreTold() {
+    void metricsAreRecorded() {
         Registered consumer = consumer(receiver);
         send("{}");
         awaitAttempts(consumer, 1);

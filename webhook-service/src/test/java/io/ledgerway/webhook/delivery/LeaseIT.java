@@ -89,7 +89,7 @@ class LeaseIT extends DeliveryTest {
     }
 
     @Test
-    void handedBackIsDueAsBefore() {
+    void releasedDeliveriesAreDueAgain() {
         ClaimedDelivery claimed = claim().getFirst();
         transaction.executeWithoutResult(
                 status -> records.release(List.of(new DeliveryResult.Unsent(claimed))));
@@ -140,7 +140,7 @@ class LeaseIT extends DeliveryTest {
     }
 
     @Test
-    void eachTurnIsClaimedUpToItsRoom() {
+    void eachPriorityIsClaimedUpToItsLimit() {
         send("{}");
         send("{}");
         send("{}");

@@ -57,7 +57,7 @@ class MutualTlsIT extends DeliveryTest {
     }
 
     @Test
-    void certificateIsShownToTheServerAndToNobodyElse(CapturedOutput output) {
+    void certificateIsPresentedOnlyToItsServer(CapturedOutput output) {
         try (Trust _ = Trust.in(server);
                 TlsReceiver tls = new TlsReceiver(server, List.of(mine))) {
             Registered consumer =
@@ -91,7 +91,7 @@ class MutualTlsIT extends DeliveryTest {
     }
 
     @Test
-    void removedCertificateIsShownToNobody() {
+    void deletedCertificateIsNotPresented() {
         Registered consumer = consumer(receiver);
         assertThat(put(consumer, mine.pem())).hasStatus(200);
 
@@ -101,7 +101,7 @@ class MutualTlsIT extends DeliveryTest {
     }
 
     @Test
-    void certificateThatWillNotDoLeavesTheOldOne() {
+    void invalidCertificateDoesNotReplaceTheOldOne() {
         Registered consumer = consumer(receiver);
         put(consumer, mine.pem());
         JsonNode before = detail(consumer);

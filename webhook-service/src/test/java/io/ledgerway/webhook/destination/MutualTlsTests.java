@@ -100,7 +100,7 @@ class MutualTlsTests {
     }
 
     @Test
-    void serverThatIsNotTrustedGetsNothing() {
+    void untrustedServerReceivesNothing() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
                 WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(first, second)))

@@ -78,7 +78,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void requestIsExactlyWhatTheContractSays() throws Exception {
+    void requestHasExactlyTheDocumentedForm() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
             DeliveryResponse deliveryResponse =
                     client.post(
@@ -233,7 +233,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void whatIsNoHttpIsBroken() throws Exception {
+    void invalidHttpIsBroken() throws Exception {
         try (RawServer server = RawServer.answering("220 mail.client.example ESMTP\r\n\r\n")) {
             DeliveryResponse deliveryResponse = hurriedPost(server.url());
 

@@ -47,7 +47,7 @@ class EventTypeCatalogueTests {
 
     @ParameterizedTest
     @MethodSource("all")
-    void sampleFitsItsSchemaAndSaysWhatItIs(EventType type) {
+    void sampleIsValidAgainstItsSchema(EventType type) {
         assertThat(problems(type, type.sample())).isEmpty();
         assertThat(type.sample().get("eventType").asString()).isEqualTo(type.name());
         assertThat(type.sample().toString()).doesNotContain(":null", "{dataType}", "RuleId");
@@ -86,7 +86,7 @@ class EventTypeCatalogueTests {
     }
 
     @Test
-    void whatShouldNotBeReliedOnIsMarked() {
+    void unreliablePropertiesAreDeprecated() {
         assertThat(
                         schema("bankFeeds.sourceAccount.connected")
                                 .at("/$defs/sourceAccountPayload/properties/companyId/deprecated")

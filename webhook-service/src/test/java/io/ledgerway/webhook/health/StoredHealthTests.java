@@ -36,7 +36,7 @@ class StoredHealthTests {
     }
 
     @Test
-    void clockBeginsWithTheFirstFailureAndGoesOn() {
+    void periodStartsWithTheFirstFailure() {
         StoredHealth storedHealth =
                 unknown.failed(ago(50), "msg_1", true)
                         .failed(ago(40), "msg_1", false)
@@ -57,7 +57,7 @@ class StoredHealthTests {
     }
 
     @Test
-    void whatIsReportedLateCountsByWhenItHappened() {
+    void lateResultsCountByTheirTime() {
         StoredHealth storedHealth =
                 unknown.failed(ago(50), "msg_1", true).failed(ago(20), "msg_2", true);
 

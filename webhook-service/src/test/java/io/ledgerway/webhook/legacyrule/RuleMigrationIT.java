@@ -124,7 +124,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void whatCannotBeMovedIsReported() {
+    void rulesThatCannotBeMigratedAreReported() {
         rule(client, LegacyEventType.SYNC_FAILED, null, null, "a@b.example");
         rule(client, LegacyEventType.SYNC_STARTED, null, receiver.url());
         rule(client, LegacyEventType.SYNC_FAILED, company.id(), receiver.url());
@@ -140,7 +140,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void aTagStandsForTheCompanyWhenItIsAskedFor() {
+    void aTagReplacesTheCompanyOnRequest() {
         rule(client, LegacyEventType.DATA_SYNC_COMPLETED, company.id(), receiver.url());
 
         assertThat(migration(HttpStatus.CONFLICT).migrate(client, true))
@@ -187,7 +187,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void operatorsMoveRulesAndNobodyElse() {
+    void onlyOperatorsMigrateRules() {
         for (String token :
                 List.of(TestTokens.now().client(client), TestTokens.now().automation(client))) {
             assertThat(

@@ -96,7 +96,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatDiesBetweenTwoBatchesIsTakenUpAgainAndTheDeletionIsToldOnce() {
+    void aCrashedPurgeContinuesAndTheDeletionIsReportedOnce() {
         consumer("company.deleted");
         transaction.executeWithoutResult(_ -> {
             for (int i = 0; i < 250; i++) {
@@ -121,7 +121,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatIsBeingSentMayGo() {
+    void deliveriesInFlightCanBePurged() {
         Registered consumer = consumer("company.created");
         receiver.hanging();
         accept(SampleEvents.created(company));
@@ -147,7 +147,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatIsToldLateIsNotAccepted() {
+    void lateEventsAreIgnored() {
         accept(SampleEvents.deleted(company));
         removal.work();
 
@@ -159,7 +159,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void productsAreTold() {
+    void productChangesAreReported() {
         consumer("company.product.added", "company.product.removed");
         accept(SampleEvents.productAdded(company));
         accept(SampleEvents.productRemoved(company));
@@ -174,7 +174,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void rateLimitsAreToldToWhoAsksForNoCompanies() {
+    void rateLimitMessagesGoToConsumersWithoutCompanyFilter() {
         Registered all = consumer("client.rateLimit.reached", "client.rateLimit.reset");
         Registered some =
                 bench.register(

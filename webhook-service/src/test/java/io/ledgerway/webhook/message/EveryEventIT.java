@@ -73,7 +73,7 @@ class EveryEventIT {
     private record Told(Topic topic, Event event, String schema) {}
 
     @Test
-    void arrivesAsTheContractSaysAndSigned() {
+    void arrivesSignedAndValidAgainstTheContract() {
         Map<String, Told> all = all();
         assertThat(all.keySet())
                 .as("what is raised")

@@ -57,7 +57,7 @@ class IngestIT {
 
     /** K7: killed during fan-out. */
     @Test
-    void whatDiesDuringFanOutLeavesNothingAndIsDoneAgain() {
+    void aCrashDuringFanOutIsRolledBackAndRepeated() {
         List<Registered> consumers = Stream.generate(this::consumer).limit(3).toList();
         String fatal =
                 "EXISTS (SELECT FROM delivery WHERE consumer_id = '%s')"
@@ -81,7 +81,7 @@ class IngestIT {
 
     /** K2: killed after the commit and before Kafka was told, so everything comes again. */
     @Test
-    void whatComesAgainHasItsMessageAlready() {
+    void repeatedEventsCreateNoMessage() {
         Registered consumer = consumer();
         CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
@@ -119,7 +119,7 @@ class IngestIT {
     }
 
     @Test
-    void whatFollowsACompanysEndInABatchComesTooLate() {
+    void eventsAfterTheDeletionOfACompanyInABatchAreIgnored() {
         CompanySnapshot other = SampleEvents.company(client, Map.of());
         accept(
                 List.of(
@@ -167,7 +167,7 @@ class IngestIT {
 
     /** A tag that PostgreSQL cannot keep, among others that it can. */
     @Test
-    void eventThatCannotBeStoredIsADeadLetterAndTheOthersAreTold() {
+    void anEventThatCannotBeStoredIsADeadLetterAndOthersAreDelivered() {
         CompanyEvent bad =
                 SampleEvents.created(SampleEvents.company(client, Map.of("region", "\0")));
         injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));

@@ -88,7 +88,7 @@ class MessageLogIT {
     }
 
     @Test
-    void stateIsToldForEachConsumer() {
+    void stateIsReportedPerConsumer() {
         UUID other = bench.register(client, URL, List.of("company.created")).id();
         String success = pastMessages.ended(Duration.ofMinutes(1), consumer, PastMessages.SUCCESS);
         String failure = pastMessages.ended(Duration.ofMinutes(2), consumer, PastMessages.FAILURE);
@@ -114,7 +114,7 @@ class MessageLogIT {
     }
 
     @Test
-    void whatIsRareIsFoundAmongMany() {
+    void rareMatchesAreFoundAmongMany() {
         String oldest = pastMessages.ended(Duration.ofDays(40), consumer, PastMessages.FAILURE);
         String rare = pastMessages.ended(Duration.ofDays(1), consumer, PastMessages.FAILURE);
         String waiting = pastMessages.waiting(Duration.ofDays(2), consumer, 1);
@@ -253,7 +253,7 @@ class MessageLogIT {
                 "since=%2B100000-01-01T00:00:00Z",
                 "cursor=OTk5OTk5OTk5OTk5OTk5OTk6eA"
             })
-    void whatTheDatabaseCouldNotReadIsRefusedBefore(String parameter) {
+    void textThatTheDatabaseCannotStoreIsRejected(String parameter) {
         assertThat(portal.get("/messages?" + parameter)).hasStatus(400);
     }
 

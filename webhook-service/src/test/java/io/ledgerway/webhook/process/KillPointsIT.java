@@ -241,7 +241,7 @@ class KillPointsIT {
     /** K8: a step of a bulk job, its transaction open and just committed. */
     @ParameterizedTest
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
-    void bulkJobGoesOnAtItsCursorAndSendsNothingTwice(Moment moment) {
+    void replayJobContinuesAtItsCursorAndSendsNothingTwice(Moment moment) {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
         STAGE.publish(
@@ -312,7 +312,7 @@ class KillPointsIT {
 
     /** K11: what is scheduled goes on, what is new waits in the producer's outbox. */
     @Test
-    void brokerThatIsAwayDelaysOnlyWhatIsNew() {
+    void unavailableBrokerDelaysOnlyNewMessages() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
         STAGE.publish(SampleEvents.created(company));
@@ -334,7 +334,7 @@ class KillPointsIT {
 
     /** K12: a node that was frozen beyond its lease changes nothing when it wakes up. */
     @Test
-    void whoWakesUpAfterItsLeaseChangesNothing() {
+    void staleWorkersUpdateNoRows() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
         STAGE.publish(SampleEvents.created(company));

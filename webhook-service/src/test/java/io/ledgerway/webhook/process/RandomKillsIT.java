@@ -58,7 +58,7 @@ class RandomKillsIT {
     private Map<Pair, Long> unwritten = new HashMap<>();
 
     @Test
-    void whateverIsCutOffNothingIsLostAndNothingElseRepeated() {
+    void killsLoseNothingAndRepeatOnlyInterruptedDeliveries() {
         System.out.println("seed " + SEED);
         Node node = stage.startNode();
         for (Behaviour behaviour : BEHAVIOURS) {

@@ -38,7 +38,7 @@ class ManualResendIT extends ReplayTest {
     }
 
     @Test
-    void filtersDoNotHoldForWhatIsResent() {
+    void resendsIgnoreFilters() {
         Registered other =
                 bench.register(client, receiver.url(), List.of("read.completed"), "region:us");
         String message = past.message(MINUTE);
@@ -60,7 +60,7 @@ class ManualResendIT extends ReplayTest {
     }
 
     @Test
-    void whatCannotBeSentIsRefused() {
+    void invalidResendsAreRejected() {
         String message = past.message(MINUTE);
         Portal stranger = Portal.developer(mvc, ClientId.random());
         Portal analyst = Portal.person(mvc, client, Role.ANALYST);

@@ -57,7 +57,7 @@ class PartitionRetentionIT {
     }
 
     @Test
-    void whatCameOnADayWithoutTablesIsMovedWhenThereAreSome() {
+    void rowsWithoutPartitionAreMovedToTheNewPartition() {
         clock.advance(Duration.ofDays(10));
         store();
         assertThat(PARENTS).allMatch(it -> count(it + "_default") == 1);

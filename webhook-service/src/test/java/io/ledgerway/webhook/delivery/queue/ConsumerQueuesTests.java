@@ -37,7 +37,7 @@ class ConsumerQueuesTests {
     private long now;
 
     @Test
-    void fourMayBeUnderWayAndSixteenHeld() {
+    void fourAreInFlightAndSixteenClaimed() {
         enter(consumerQueues, one, 1, 10);
         consumerQueues.sendPending(now, sent);
 
@@ -49,7 +49,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void fullLaneLeavesRoomToOthers() {
+    void fullQueueLeavesCapacityToOthers() {
         List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 16);
 
         assertThat(all(consumerQueues, one, two)).isEqualTo(Map.of(two, 16));
@@ -70,7 +70,7 @@ class ConsumerQueuesTests {
 
     /** 4 a second for 15 seconds each: the schedule is kept while the process has room to spare. */
     @Test
-    void whoHangsGetsMoreSlotsWhileOthersNeedNone() {
+    void hangingConsumerGetsMoreSlotsWhileCapacityIsUnused() {
         enter(consumerQueues, one, 1, 16);
         consumerQueues.sendPending(now, sent);
         assertThat(sent.underWay).hasSize(4);
@@ -82,7 +82,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void whoHangsHoldsNoMoreThanItsCapWhileRoomIsScarce() {
+    void hangingConsumerStaysWithinItsLimitWhileCapacityIsScarce() {
         ConsumerQueues scarce = lanes(20, 1_000_000);
         enter(scarce, one, 1, 16);
         scarce.sendPending(now, sent);
@@ -105,7 +105,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void whatCannotBeSentWithinItsLeaseIsHandedBackUnsent() {
+    void deliveriesThatCannotBeSentWithinTheirLeaseAreReturnedUnsent() {
         ConsumerQueues scarce = lanes(20, 1_000_000);
         enter(scarce, one, 1, 16);
         scarce.sendPending(now, sent);
@@ -147,7 +147,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void whatPeopleAskForGetsHalfOfTheSlots() {
+    void manualResendsGetAtMostHalfOfTheSlots() {
         IntStream.range(0, 8)
                 .forEach(it -> consumerQueues.add(held(one, 1, DeliveryTrigger.RECOVER), now));
         consumerQueues.sendPending(now, sent);
@@ -164,7 +164,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void limitIsKeptAndWhatIsBeyondIsNotClaimed() {
+    void deliveriesAboveTheRateLimitAreNotClaimed() {
         consumerQueues.setRateLimit(one, 10, now);
         assertThat(all(consumerQueues, one)).isEqualTo(Map.of(one, 12));
         enter(consumerQueues, one, 1, 12);
@@ -187,7 +187,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void ofAConsumerWhoseLimitIsUnknownOneIsClaimed() {
+    void oneDeliveryIsClaimedWhileTheRateLimitIsUnknown() {
         ConsumerQueues fresh = new ConsumerQueues(4, 1_000, 1_000_000);
 
         assertThat(all(fresh, one)).isEqualTo(Map.of(one, 1));
@@ -196,7 +196,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void freeSlotsAreKeptForWhatIsMadeNowAndGivenBack() {
+    void reservedSlotsAreUsedOrReleased() {
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).as("nobody was heard of").isEmpty();
         List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 1);
         consumerQueues.sendPending(now, sent);

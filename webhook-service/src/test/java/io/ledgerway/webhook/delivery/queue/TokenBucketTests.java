@@ -44,7 +44,7 @@ class TokenBucketTests {
     }
 
     @Test
-    void tellsWhatMayBeSentSoon() {
+    void reportsTokensAvailableSoon() {
         TokenBucket bucket = new TokenBucket(10, now);
         takeAll(bucket);
 
