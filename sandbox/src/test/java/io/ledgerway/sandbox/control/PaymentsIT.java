@@ -163,7 +163,7 @@ class PaymentsIT {
                         "{\"client\":{\"id\":\"cli-0000002\"},\"parts\":["
                                 + settle("invoice", id, "1.00")
                                 + "]}");
-        assertThat(foreign.json().path("error").asString()).contains("somebody else");
+        assertThat(foreign.json().path("error").asString()).contains("another party");
 
         assertThat(org.control("GET", "/balance", "").body()).isEqualTo(before);
         assertThat(invoiceNow(id).path("open_amount").asString()).isEqualTo("100.00");
