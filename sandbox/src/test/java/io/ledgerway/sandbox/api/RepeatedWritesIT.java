@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** What a platform does with a write that it was sent before. */
+/** Repeated writes by platform. */
 @SandboxTest
 class RepeatedWritesIT {
 

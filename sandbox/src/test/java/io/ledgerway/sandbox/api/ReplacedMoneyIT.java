@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** Direct costs, direct incomes and transfers that are replaced are booked anew. */
+/** Replaced direct costs, direct incomes and transfers are posted again. */
 @SandboxTest
 class ReplacedMoneyIT {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** Changes of what passes through banks and of the journal, and what follows from them. */
+/** Changes of bank and journal records, and their effects. */
 @SandboxTest
 class BankingControlIT {
 

@@ -14,7 +14,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** Payments by the control API, and the documents they settle. */
+/** Payments through the control API, and the documents they settle. */
 @SandboxTest
 class PaymentsIT {
 

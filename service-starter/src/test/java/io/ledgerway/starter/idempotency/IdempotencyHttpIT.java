@@ -288,7 +288,7 @@ class IdempotencyHttpIT {
 
     record Thing(String name, int number) {}
 
-    /** Notes each thing it is asked to make. */
+    /** Records each effect. */
     @RestController
     static class Things {
 

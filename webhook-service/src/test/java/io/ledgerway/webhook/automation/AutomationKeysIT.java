@@ -34,7 +34,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** The key of an automation app and what the app may do with it. */
+/** Keys of automation apps and their permissions. */
 @WebhookServiceTest
 class AutomationKeysIT {
 

@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** {@code /portal/api/webhooks}: consumers as people see and change them. */
+/** {@code /portal/api/webhooks}: consumers in the portal. */
 @WebhookServiceTest
 class PortalConsumerServiceIT {
 

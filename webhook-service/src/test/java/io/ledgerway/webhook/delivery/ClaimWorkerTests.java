@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
-/** K10: what goes on while the database is away. */
+/** Behaviour while the database is unavailable. */
 class ClaimWorkerTests {
 
     private final JdbcClient away = JdbcClient.create(new Away());

@@ -20,7 +20,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Who sends is woken: in the same process, in another one, and without any signal. */
+/** Wake-up of the dispatcher: in the same instance, in another one, and without notification. */
 class DueNotificationIT extends DeliveryTest {
 
     @Autowired DataSource database;

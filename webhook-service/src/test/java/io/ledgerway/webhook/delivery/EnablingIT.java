@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** A consumer that a person disables and enables again. */
+/** A consumer that a user disables and enables again. */
 class EnablingIT extends DeliveryTest {
 
     @Autowired PortalBench portal;

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** First attempts that are claimed by the statement that makes them. */
+/** First attempts that are claimed by the statement that inserts them. */
 class ImmediateDispatchIT extends DeliveryTest {
 
     @Autowired ConsumerQueues lanes;
 
     private Registered consumer;
 
-    /** The first one is claimed; by it the process gets to know the consumer. */
+    /** Claims a first delivery, so that the instance knows the consumer. */
     @BeforeEach
     void haveSentBefore() {
         consumer = consumer(receiver);
@@ -113,14 +113,14 @@ class ImmediateDispatchIT extends DeliveryTest {
         awaitDelivered(2);
     }
 
-    /** How many would be sent without a claim of their own. */
+    /** Number of slots for immediate dispatch. */
     private int places() {
         Map<UUID, Integer> kept = lanes.reserve(Set.of(client.value()), System.nanoTime());
         lanes.release(kept);
         return kept.getOrDefault(consumer.id(), 0);
     }
 
-    /** Of what has not ended, in the order it was made. */
+    /** Statuses of pending deliveries, in order of creation. */
     private List<DeliveryStatus> states() {
         return bench.deliveries(consumer.id()).stream()
                 .map(Delivery::status)

@@ -23,13 +23,13 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionCallback;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** One consumer's or the database's trouble is nobody else's. */
+/** A failing consumer or database does not affect other consumers. */
 class IsolationIT extends DeliveryTest {
 
     @Autowired MeterRegistry registry;
     @Autowired ConsumerHealthService healths;
 
-    /** Every request of three consumers hangs; what they have is far more than their slots. */
+    /** Every request of three consumers hangs; they have far more deliveries than slots. */
     @Test
     void hangingConsumersDoNotDelayOthers() {
         ClientId other = ClientId.random();
@@ -76,7 +76,7 @@ class IsolationIT extends DeliveryTest {
 
             await().atMost(LIMIT).until(() -> slow.received().size() >= before + 30);
             double seconds = (System.nanoTime() - began) / 1e9;
-            // A quarter of a second's worth may have been saved.
+            // The burst is a quarter of a second of the rate.
             assertThat(slow.received().size() - before).isLessThan((int) (10 * seconds) + 5);
             assertThat(leased(limited.id())).isLessThanOrEqualTo(13);
         }
@@ -137,7 +137,7 @@ class IsolationIT extends DeliveryTest {
         }
     }
 
-    /** By how many milliseconds the latest first attempt came after its message was stored. */
+    /** Milliseconds between storage and first attempt of the slowest message. */
     private long startedLate(UUID consumer) {
         return jdbc.sql(
                         """

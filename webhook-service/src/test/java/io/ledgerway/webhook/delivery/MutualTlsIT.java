@@ -28,7 +28,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** A certificate, from the portal to the server that asks for it. */
+/** Mutual TLS, from the upload of the certificate to the server that requests it. */
 @ExtendWith(OutputCaptureExtension.class)
 class MutualTlsIT extends DeliveryTest {
 
@@ -39,7 +39,7 @@ class MutualTlsIT extends DeliveryTest {
 
     @Autowired PortalBench portal;
 
-    /** The first handshake of a JVM loads classes, which would take most of the limit. */
+    /** The first handshake of a JVM loads classes, which would take most of the timeout. */
     @BeforeAll
     static void make() throws IOException {
         TestCertificates make = new TestCertificates(folder);

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Requests that leave through a proxy, or from an address of the operator's choice. */
+/** Requests through a proxy, or from a configured local address. */
 class EgressSocketTests {
 
     private static final Duration LIMIT = Duration.ofSeconds(10);

@@ -54,7 +54,7 @@ class EventTypeCatalogueTests {
         assertThat(type.description()).endsWith(type.legacy() ? "" : ".").isNotBlank();
     }
 
-    /** Else a schema could let everything through. */
+    /** Proves that the schema is not too permissive. */
     @ParameterizedTest
     @MethodSource("all")
     void sampleWithoutAnyOfItsRequiredMembersDoesNotFit(EventType type) {

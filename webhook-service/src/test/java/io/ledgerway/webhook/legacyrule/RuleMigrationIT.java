@@ -44,7 +44,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.client.RestClient;
 import tools.jackson.databind.JsonNode;
 
-/** An operator moves rules to the newer form. */
+/** Migration of rules by an operator. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleMigrationIT {
@@ -216,7 +216,7 @@ class RuleMigrationIT {
         return report.get(0);
     }
 
-    /** With a company-service that answers so to each tag. */
+    /** With a company-service that responds with this status to each tag. */
     private RuleMigration migration(HttpStatus answer) {
         RestClient.Builder http = RestClient.builder();
         MockRestServiceServer.bindTo(http)

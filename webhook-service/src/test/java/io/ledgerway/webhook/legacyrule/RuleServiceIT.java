@@ -39,7 +39,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Rules and alerts of the older form over the newer engine. */
+/** Legacy rules and alerts. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleServiceIT {

@@ -26,7 +26,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What is told when a company ends, and that nothing of it stays. */
+/** Messages about the deletion of a company, and the purge of its data. */
 @WebhookServiceTest
 class CompanyPurgeIT {
 
@@ -107,7 +107,7 @@ class CompanyPurgeIT {
         String its = "company_id = '" + company.id() + "'";
         try (ConnectionKiller fault = new ConnectionKiller(database, "message", its, 51)) {
             accept(SampleEvents.deleted(company));
-            // the second try proves that the first left enough to go on from
+            // the second attempt proves that the first one left a state to continue from
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(rows("message", "company_id")).isEqualTo(151);
             assertThat(rows("removal", "company_id")).isOne();

@@ -33,7 +33,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** The whole way: an event on the broker, a message in the database, a signed request. */
+/** Path of an event: broker, stored message, signed request. */
 @WebhookServiceTest
 class EventToRequestIT {
 

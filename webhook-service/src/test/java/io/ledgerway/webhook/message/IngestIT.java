@@ -32,7 +32,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Many events at a time: each has its message once, whatever dies on the way. */
+/** Batches of events: each event has one message, also after crashes. */
 @WebhookServiceTest
 class IngestIT {
 
@@ -55,7 +55,7 @@ class IngestIT {
         injector.close();
     }
 
-    /** K7: killed during fan-out. */
+    /** Crash during fan-out. */
     @Test
     void aCrashDuringFanOutIsRolledBackAndRepeated() {
         List<Registered> consumers = Stream.generate(this::consumer).limit(3).toList();
@@ -79,7 +79,7 @@ class IngestIT {
         assertThat(told).allMatch(this::applied);
     }
 
-    /** K2: killed after the commit and before Kafka was told, so everything comes again. */
+    /** Crash after the commit and before the offset commit, so that all events are redelivered. */
     @Test
     void repeatedEventsCreateNoMessage() {
         Registered consumer = consumer();
@@ -89,7 +89,7 @@ class IngestIT {
         await().atMost(LIMIT).until(() -> bench.messages(client) == 1);
 
         injector.send(Topic.COMPANY_EVENTS, event);
-        // even when the inbox has forgotten it
+        // even without its inbox row
         jdbc.sql("DELETE FROM inbox WHERE event_id = :id").param("id", event.eventId()).update();
         injector.send(Topic.COMPANY_EVENTS, event);
         injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));
@@ -165,7 +165,7 @@ class IngestIT {
                 .isZero();
     }
 
-    /** A tag that PostgreSQL cannot keep, among others that it can. */
+    /** One tag that PostgreSQL cannot store, among valid ones. */
     @Test
     void anEventThatCannotBeStoredIsADeadLetterAndOthersAreDelivered() {
         CompanyEvent bad =

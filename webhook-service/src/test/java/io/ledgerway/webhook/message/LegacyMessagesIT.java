@@ -27,7 +27,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Consumers of the newer API that ask for events of the older form. */
+/** Consumers of the current API that subscribe to legacy event types. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class LegacyMessagesIT {

@@ -27,7 +27,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** What people see of what was sent. */
+/** The message log for users. */
 @WebhookServiceTest
 class MessageLogIT {
 
@@ -257,7 +257,7 @@ class MessageLogIT {
         assertThat(portal.get("/messages?" + parameter)).hasStatus(400);
     }
 
-    /** So many messages that the consumer has, of this moment. */
+    /** Inserts messages that were delivered to the consumer at this time. */
     private void delivered(int count) {
         jdbc.sql(
                         """

@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** One message sent because a person wants it, and examples. */
+/** Manual resends and examples. */
 class ManualResendIT extends ReplayTest {
 
     @Test

@@ -27,7 +27,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Many messages sent again; the test takes the steps that a process takes by itself. */
+/** Replay jobs; the test runs the steps. */
 class ReplayJobIT extends ReplayTest {
 
     private static final Duration DAY = Duration.ofDays(1);
@@ -155,7 +155,7 @@ class ReplayJobIT extends ReplayTest {
         assertThat(arrived()).containsExactly(message);
     }
 
-    /** K8. */
+    /** Crash during a step. */
     @Test
     void aCrashedJobContinuesAtItsCursor() {
         List<String> messages = failures(12);
@@ -355,7 +355,7 @@ class ReplayJobIT extends ReplayTest {
         return finish(job, steps(AT_ONCE));
     }
 
-    /** Takes steps until the job has ended. */
+    /** Runs steps until the job has ended. */
     private JsonNode finish(JsonNode job, ReplayJobRunner steps) {
         await().atMost(LIMIT)
                 .until(() -> {

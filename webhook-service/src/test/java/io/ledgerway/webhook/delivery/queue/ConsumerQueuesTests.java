@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Who is sent to, and how much at once; the clock is a number that the test moves. */
+/** Selection and concurrency of deliveries; the clock is a number that the test sets. */
 class ConsumerQueuesTests {
 
     private static final RequestOutcome FAST =
@@ -68,7 +68,10 @@ class ConsumerQueuesTests {
         assertThat(small.claimLimits(List.of(one, two), now)).isEmpty();
     }
 
-    /** 4 a second for 15 seconds each: the schedule is kept while the process has room to spare. */
+    /**
+     * 4 deliveries per second that take 15 seconds each keep their schedule while the process has
+     * unused capacity.
+     */
     @Test
     void hangingConsumerGetsMoreSlotsWhileCapacityIsUnused() {
         enter(consumerQueues, one, 1, 16);
@@ -132,7 +135,7 @@ class ConsumerQueuesTests {
         assertThat(sent.order).hasSize(16);
     }
 
-    /** A revived consumer gets fresh events at once, and its old ones do not wait for ever. */
+    /** A recovered consumer gets new events at once, and its retries do not starve. */
     @Test
     void retriesGetAQuarterOfARoomThatWasFilled() {
         ClaimLimit open = room(consumerQueues, one);
@@ -327,7 +330,7 @@ class ConsumerQueuesTests {
                 now + LeasedDelivery.LEASE.toNanos());
     }
 
-    /** Where deliveries go; nothing ends by itself. */
+    /** Receives deliveries; nothing completes by itself. */
     private static final class Sent implements ConsumerQueue.DeliverySink {
 
         private final Deque<ClaimedDelivery> underWay = new ArrayDeque<>();
