@@ -1,4 +1,4 @@
--- Files on some of the first records of each kind that takes files: a page, a picture or a text.
+-- Files of some of the first records of each kind that supports files: a page, an image or a text.
 INSERT INTO attachment (tenant, kind, record, id, name, content_type, include_when_sent, content, created_at)
 SELECT :tenant, r.kind, r.id, 'att-' || r.id || '-' || f.ordinal, f.name, f.content_type, r.n % 12 = 1, f.content, r.created_at
 FROM (

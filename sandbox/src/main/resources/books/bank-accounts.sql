@@ -1,4 +1,4 @@
--- The bank's side of the ledger accounts that are bank accounts.
+-- Bank accounts of the ledger accounts with is_bank.
 INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body)
 SELECT :tenant, 'bank-accounts', id, 1, 0.00, :start, :start, deleted_at, json_strip_nulls(json_build_object(
     'name', body ->> 'name', 'code', body ->> 'code',

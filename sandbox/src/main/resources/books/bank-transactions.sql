@@ -1,5 +1,5 @@
--- Statements: what passed through a bank account until three days ago, and interest nobody has booked yet. The
--- last line was entered twice and deleted.
+-- Bank statements: movements of bank accounts until three days ago, and interest that is not booked yet. The
+-- last line is a deleted duplicate.
 WITH movement AS (
     SELECT p.account, p.posted_on AS day, p.record, sum(p.account_amount) AS amount
     FROM posting p JOIN record b ON b.tenant = :tenant AND b.kind = 'bank-accounts' AND b.id = p.account

@@ -1,5 +1,5 @@
--- What shows the journal: an entry for each record that booked something, a transaction for each
--- bank account its money passed through. What was undone is gone, or void with nothing in it.
+-- Records derived from postings: a journal entry for each record with postings, an account transaction for
+-- each bank account it posts to. Those of deleted records are deleted, those of void records void and empty.
 WITH source AS MATERIALIZED (
     SELECT p.record, p.account, p.day, p.amount, p.account_amount, p.undone, r.kind, r.created_at, coalesce(r.deleted_at, r.changed_at) AS changed_at, r.deleted_at,
         coalesce(r.body ->> 'number', r.body ->> 'reference', r.body ->> 'text') AS label,

@@ -1,8 +1,8 @@
--- One stretch of invoices, bills or credit notes with lines, payments and postings. `sign` is that of
--- what is booked to the control account, `flow` is -1 for credit notes, whose money flows back. Document
--- n has room for four payments: 4n applies a credit note (written here too), 4n+1 and 4n+2 are money, 4n+3
--- gives back what was paid too much. The last eight have a fixed outcome each and so cost something, as do
--- those that are paid in a way of their own. Order k is that of document 5k - 3, see orders.sql. Where n ends in 10 (modulo 20) one payment settles n - 1 as well.
+-- A range of invoices, bills or credit notes with lines, payments and postings. `sign` is the sign of the
+-- postings to the control account; `flow` is -1 for credit notes, whose payments have the opposite direction.
+-- Document n has up to four payments: 4n applies a credit note (inserted here too), 4n+1 and 4n+2 are money, 4n+3
+-- refunds an overpayment. The last eight have fixed statuses and non-zero amounts, as have documents with custom
+-- payments. Order k belongs to document 5k - 3, see orders.sql. If n mod 20 = 10, one payment settles n - 1 too.
 WITH doc AS MATERIALIZED (
     SELECT n, lead, at, day, paired, settled_at, :prefix || lpad(n::text, 7, '0') AS id, p.id AS party, p.body ->> 'name' AS party_name,
         coalesce(p.body ->> 'currency', :base::text) AS currency,

@@ -1,4 +1,4 @@
--- What came in for purchase order k, or for none (every seventh); a receipt knows no tax.
+-- Receipts of purchase order k, or of none (every seventh), without tax.
 WITH receipt AS MATERIALIZED (
     SELECT k, 'gri-' || lpad(k::text, 7, '0') AS id, o.id AS order_id, o.body, least(o.created_at + interval '7 days', :end::timestamptz) AS at,
         k % 7 <> 6 AS ordered, CASE :count - k WHEN 0 THEN 'draft' WHEN 1 THEN 'rejected' WHEN 2 THEN 'void' ELSE CASE k % 10 WHEN 8 THEN 'rejected' WHEN 9 THEN 'draft' ELSE 'received' END END AS state

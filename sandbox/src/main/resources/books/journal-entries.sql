@@ -1,4 +1,4 @@
--- Entries made by hand: the opening balance first, then accruals, depreciation and the like; the last is deleted.
+-- Manual journal entries: the opening balance first, then accruals and depreciation; the last is deleted.
 WITH item AS MATERIALIZED (
     SELECT n, at, day, 'jen-' || lpad(n::text, 7, '0') AS id, debit, credit, amount,
         CASE WHEN n = :count THEN least(at + interval '36 hours', :end::timestamptz) END AS deleted_at

@@ -1,4 +1,4 @@
--- Payments that settle no document: money on account, every fourth one goes back. The last one is deleted.
+-- Payments on account, which settle no document; every fourth is refunded. The last is deleted.
 WITH payment AS MATERIALIZED (
     SELECT n, :paymentPrefix || lpad((:firstNumber + n)::text, 7, '0') AS id, at, day, p.id AS party, p.body ->> 'name' AS party_name, currency, total,
         CASE WHEN currency <> :base THEN day_rate(:base, currency, day) ELSE 1 END AS rate,

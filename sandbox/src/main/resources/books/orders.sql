@@ -1,5 +1,5 @@
--- Orders of clients, or to vendors. Two of three are those of a document that was generated before, and have
--- its lines; one of four has a line more, which was not invoiced yet. The last ones have fixed statuses.
+-- Sales orders or purchase orders. Two of three belong to a generated document and have its lines; one of
+-- four has an additional line that is not invoiced yet. The last ones have fixed statuses.
 WITH ordered AS MATERIALIZED (
     SELECT k, :orderPrefix || lpad(k::text, 7, '0') AS id, d.id AS document, d.body -> 'lines' AS lines, d.body ->> 'state' AS document_state, d.deleted_at,
         coalesce(d.body -> :partyKey::text ->> 'id', p.id) AS party, coalesce(d.body -> :partyKey::text ->> 'name', p.body ->> 'name') AS party_name,

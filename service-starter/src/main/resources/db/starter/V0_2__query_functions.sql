@@ -1,8 +1,7 @@
--- What the SQL of the query language calls (io.ledgerway.starter.query, docs/reference/query-language.md).
--- None of them fails on any input, and none depends on a session's settings, so that all may be
--- indexed.
+-- Functions of the query language (io.ledgerway.starter.query, docs/reference/query-language.md).
+-- None fails on any input, and none depends on settings of the session, so that all can be indexed.
 
--- Texts compare without case, the same on every machine: not by the locale of the database.
+-- Case-insensitive comparison of texts, independent of the locale of the database.
 CREATE FUNCTION ledgerway_fold(value text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN lower(value COLLATE "pg_c_utf8");
@@ -17,9 +16,9 @@ CREATE FUNCTION ledgerway_boolean(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN CASE WHEN jsonb_typeof(value) = 'boolean' THEN value::boolean END;
 
--- An ISO 8601 date or date-time; NULL for anything else. Without a zone it is UTC,
--- a date alone is its midnight, and finer than a microsecond is cut off. The pattern lets only
--- forms through that read the same under every setting.
+-- An ISO 8601 date or date-time; NULL for anything else. Without a zone it is UTC, a date is its
+-- midnight, and digits beyond microseconds are cut off. The pattern accepts only forms whose meaning
+-- does not depend on settings.
 CREATE FUNCTION ledgerway_instant(value text) RETURNS timestamptz
     LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
 AS $$

@@ -52,11 +52,11 @@ class EffectiveConfiguration implements InfoContributor {
 
     Map<String, String> values() {
         Map<String, String> found = new TreeMap<>();
-        Set<String> known = new HashSet<>();
+        Set<String> canonicalNames = new HashSet<>();
         for (PropertySource<?> source : environment.getPropertySources()) {
             if (source instanceof EnumerablePropertySource<?> it) {
                 for (String name : it.getPropertyNames()) {
-                    addConfigured(name, known, found);
+                    addConfigured(name, canonicalNames, found);
                 }
             }
         }
@@ -66,15 +66,15 @@ class EffectiveConfiguration implements InfoContributor {
                         addDefaults(
                                 it.getAnnotation().prefix(),
                                 (Record) it.getInstance(),
-                                known,
+                                canonicalNames,
                                 found));
         return found;
     }
 
-    private void addConfigured(String name, Set<String> known, Map<String, String> found) {
+    private void addConfigured(String name, Set<String> canonicalNames, Map<String, String> found) {
         String variable = EnvironmentVariables.of(name);
         String canonical = EnvironmentVariables.canonical(variable);
-        if (PREFIXES.stream().anyMatch(canonical::startsWith) && known.add(canonical)) {
+        if (PREFIXES.stream().anyMatch(canonical::startsWith) && canonicalNames.add(canonical)) {
             found.put(variable, EnvironmentVariables.mask(variable, value(name)));
         }
     }
@@ -88,13 +88,13 @@ class EffectiveConfiguration implements InfoContributor {
     }
 
     private static void addDefaults(
-            String prefix, Record settings, Set<String> known, Map<String, String> found) {
+            String prefix, Record settings, Set<String> canonicalNames, Map<String, String> found) {
         for (RecordComponent it : settings.getClass().getRecordComponents()) {
             String name = prefix + "." + it.getName();
             Object value = read(settings, it);
             if (value instanceof Record inner) {
-                addDefaults(name, inner, known, found);
-            } else if (value != null && known.add(EnvironmentVariables.canonical(name))) {
+                addDefaults(name, inner, canonicalNames, found);
+            } else if (value != null && canonicalNames.add(EnvironmentVariables.canonical(name))) {
                 String variable = EnvironmentVariables.of(name);
                 found.put(variable, EnvironmentVariables.mask(variable, text(value)));
             }

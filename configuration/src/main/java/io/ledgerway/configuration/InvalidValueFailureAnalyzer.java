@@ -83,14 +83,14 @@ class InvalidValueFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
     }
 
     private static String variable(ConfigurationProperty property) {
-        String told =
+        String propertyName =
                 switch (property.getOrigin()) {
                     case SystemEnvironmentOrigin it -> it.getProperty();
                     case PropertySourceOrigin it -> it.getPropertyName();
                     case null, default -> "";
                 };
-        return told.matches("[A-Z][A-Z0-9_]+")
-                ? told
+        return propertyName.matches("[A-Z][A-Z0-9_]+")
+                ? propertyName
                 : EnvironmentVariables.of(property.getName().toString());
     }
 
@@ -103,25 +103,25 @@ class InvalidValueFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
     }
 
     private static String expected(Class<?> type) {
-        Class<?> wanted = ClassUtils.resolvePrimitiveIfNecessary(type);
-        if (wanted == Boolean.class) {
+        Class<?> boxedType = ClassUtils.resolvePrimitiveIfNecessary(type);
+        if (boxedType == Boolean.class) {
             return "true or false";
-        } else if (wanted == Integer.class || wanted == Long.class || wanted == Short.class) {
+        } else if (boxedType == Integer.class || boxedType == Long.class || boxedType == Short.class) {
             return "a whole number";
-        } else if (Number.class.isAssignableFrom(wanted)) {
+        } else if (Number.class.isAssignableFrom(boxedType)) {
             return "a number";
-        } else if (wanted == Duration.class) {
+        } else if (boxedType == Duration.class) {
             return "a time such as 500ms, 10s or 5m";
-        } else if (wanted == DataSize.class) {
+        } else if (boxedType == DataSize.class) {
             return "a size such as 10MB";
-        } else if (wanted == URI.class) {
+        } else if (boxedType == URI.class) {
             return "an address such as http://company-service:8081";
-        } else if (wanted.isEnum()) {
+        } else if (boxedType.isEnum()) {
             return "one of "
-                    + Arrays.stream(wanted.getEnumConstants())
+                    + Arrays.stream(boxedType.getEnumConstants())
                             .map(Object::toString)
                             .collect(Collectors.joining(", "));
         }
-        return "a " + wanted.getSimpleName();
+        return "a " + boxedType.getSimpleName();
     }
 }

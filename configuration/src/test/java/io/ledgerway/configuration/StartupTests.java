@@ -33,7 +33,7 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.validation.annotation.Validated;
 
-/** Real starts of a small process, with variables as an operator sets them. */
+/** Starts a small process with variables as an operator sets them. */
 @ExtendWith(OutputCaptureExtension.class)
 class StartupTests {
 
@@ -62,7 +62,7 @@ class StartupTests {
                 .run();
     }
 
-    /** An environment with these variables and no others. */
+    /** An environment with only these variables. */
     private static StandardEnvironment given(Map<String, String> variables) {
         var environment = new StandardEnvironment();
         environment

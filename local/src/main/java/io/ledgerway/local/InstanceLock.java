@@ -24,7 +24,7 @@ final class InstanceLock {
     private static final Duration STOP_LIMIT = Duration.ofSeconds(90);
 
     private final Workspace workspace;
-    private @Nullable FileChannel held;
+    private @Nullable FileChannel lockChannel;
 
     InstanceLock(Workspace workspace) {
         this.workspace = workspace;
@@ -59,9 +59,9 @@ final class InstanceLock {
 
     private void release() {
         try {
-            if (held != null) {
-                held.close();
-                held = null;
+            if (lockChannel != null) {
+                lockChannel.close();
+                lockChannel = null;
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -104,7 +104,7 @@ final class InstanceLock {
     }
 
     private boolean tryLock() {
-        if (held != null) {
+        if (lockChannel != null) {
             return true;
         }
         try {
@@ -118,7 +118,7 @@ final class InstanceLock {
                 channel.close();
                 return false;
             }
-            held = channel; // stays open: closing the channel would release the lock
+            lockChannel = channel; // stays open: closing the channel would release the lock
             return true;
         } catch (OverlappingFileLockException e) {
             return false;

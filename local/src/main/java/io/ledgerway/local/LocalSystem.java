@@ -178,7 +178,7 @@ final class LocalSystem {
 
     private long start(Service service) {
         Program program = service.program(workspace, topology.options().fullSpeed());
-        StartedProcess startedProcess = start(program.told(overrides(service.name())));
+        StartedProcess startedProcess = start(program.withOverrides(overrides(service.name())));
         ReadinessProbe.whenHealthy(startedProcess, service.managementUrl(), Duration.ofMinutes(3));
         return startedProcess.process().pid();
     }

@@ -16,7 +16,7 @@ class DetachedLauncherTests {
 
     @TempDir Path machine;
 
-    /** Elsewhere an earlier test has unpacked PostgreSQL already: here nobody has. */
+    /** Uses an empty folder, because another test may have unpacked PostgreSQL already. */
     @Test
     void firstStartOfAMachineHasTheMemoryToUnpackPostgres() throws Exception {
         List<String> command = new ArrayList<>(List.of(Jdk.tool("java")));

@@ -26,7 +26,7 @@ class InstanceLockTests {
     }
 
     @Test
-    void stoppingWhatDoesNotRunIsHarmless() {
+    void stoppingWithoutARunningSystemHasNoEffect() {
         assertThat(new InstanceLock(new Workspace(state, state)).stop()).isFalse();
     }
 

@@ -18,7 +18,7 @@ class SecretsTests {
     @TempDir Path state;
 
     @Test
-    void secondStartReadsWhatTheFirstMade() {
+    void secondStartReadsTheSecretsOfTheFirst() {
         Workspace workspace = new Workspace(state, state);
 
         Secrets made = Secrets.of(workspace);
@@ -48,7 +48,7 @@ class SecretsTests {
     }
 
     @Test
-    void olderFileGetsWhatItLacksAndKeepsTheRest() throws Exception {
+    void missingSecretsAreAddedToAnOlderFile() throws Exception {
         Workspace workspace = new Workspace(state, state);
         Secrets made = Secrets.of(workspace);
         JsonMapper json = JsonMapper.builder().build();

@@ -131,7 +131,7 @@ class AccountIT {
     }
 
     @Test
-    void auditLogSaysWhoDidWhat() {
+    void auditLogContainsActorAndAction() {
         String company = company("Audited Ltd");
 
         await().atMost(Duration.ofSeconds(10))
@@ -164,7 +164,7 @@ class AccountIT {
     }
 
     @Test
-    void tokensThatAreHandedInLinkWithoutReading() throws Exception {
+    void importedTokensLinkWithoutAPull() throws Exception {
         Customer customer = Customer.pending(api, "Migrated Ltd", "gbol");
         JsonNode tenant =
                 new SandboxControl(system).call("POST", "/tenants", "{\"platform\":\"gbol\"}");

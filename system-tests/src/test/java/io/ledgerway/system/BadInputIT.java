@@ -79,7 +79,7 @@ class BadInputIT {
                 "query=%3D%3D",
                 "query=name%3D%00"
             })
-    void listsRefuseWhatTheyDoNotUnderstand(String parameters) {
+    void listsRejectInvalidParameters(String parameters) {
         assertThat(api.get("/companies?" + parameters).status()).isEqualTo(400);
     }
 

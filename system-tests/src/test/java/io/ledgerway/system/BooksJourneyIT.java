@@ -64,7 +64,7 @@ class BooksJourneyIT {
     }
 
     @Test
-    void lostAnswerLeavesOneRecord() {
+    void lostResponseCreatesOneRecord() {
         sandbox.fault(
                 """
                 {"tenant":"%s","method":"POST","path":"/vendors","nth":1,"reset":"after"}\
@@ -122,7 +122,7 @@ class BooksJourneyIT {
     }
 
     @Test
-    void invoiceIsHandedThroughAsPdfWithItsFiles() {
+    void invoiceIsReturnedAsPdfWithItsFiles() {
         String invoice =
                 api.get(customer.path() + "/data/invoices?pageSize=1&query=status%3DPaid")
                         .body()
@@ -144,7 +144,7 @@ class BooksJourneyIT {
     }
 
     @Test
-    void debtorsOweWhatTheirInvoicesSay() {
+    void agedDebtorsMatchTheInvoices() {
         JsonNode report = api.get(customer.path() + "/reports/agedDebtor").body();
 
         assertThat(report.get("data").size()).isPositive();
@@ -152,7 +152,7 @@ class BooksJourneyIT {
     }
 
     @Test
-    void optionsSayWhatAWriteNeeds() {
+    void pushOptionsDescribeTheFieldsOfAWrite() {
         for (String type : List.of("suppliers", "bills", "chartOfAccounts")) {
             JsonNode options =
                     api.get(

@@ -28,7 +28,7 @@ class CompanyLifeIT {
     }
 
     @Test
-    void changesAreShownAtOnceAndToldByTheNextEvents() {
+    void changesAreVisibleAtOnceAndInLaterEvents() {
         String id =
                 api.post(
                                 "/companies",

@@ -35,7 +35,7 @@ class ExpenseJourneyIT {
     }
 
     @Test
-    void spendIsPostedOnceToldOfAndProven() {
+    void expenseIsPostedOnceReportedAndProven() {
         String consumer =
                 api.post(
                                 "/webhooks",
@@ -154,7 +154,7 @@ class ExpenseJourneyIT {
     }
 
     @Test
-    void whatIsWrongIsToldOfEachTransactionAndMayBeSentAgain() {
+    void errorsAreReportedPerTransactionWhichCanBeSentAgain() {
         Customer customer = ready("gbol");
         String expenses = customer.path() + "/sync/expenses";
         Choice choice = choose(customer);

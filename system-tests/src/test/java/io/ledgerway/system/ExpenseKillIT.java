@@ -50,7 +50,7 @@ class ExpenseKillIT {
         Spender revoked = Spender.linked(api, sandbox, "Revoked Spends");
         Stream.concat(spenders.stream(), Stream.of(revoked)).forEach(Spender::ready);
 
-        takeAwayInDoubt(revoked);
+        revokeDuringUnknownOutcome(revoked);
         spenders.forEach(this::loseAnswers);
         for (int batch = 0; batch < BATCHES; batch++) {
             spenders.forEach(it -> it.send(it.spends(BATCH, random)));
@@ -101,7 +101,7 @@ class ExpenseKillIT {
     }
 
     /** Writes the first expense, drops the response, and revokes the authorization. */
-    private void takeAwayInDoubt(Spender spender) {
+    private void revokeDuringUnknownOutcome(Spender spender) {
         sandbox.fault(
                 "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",\"reset\":\"after\"}"
                         .formatted(spender.tenant()));

@@ -58,7 +58,7 @@ class FilesJourneyIT {
     }
 
     @Test
-    void whatIsInfectedOrNotWhatItSaysIsRefusedAndNothingIsKept() throws Exception {
+    void infectedOrMislabelledFilesAreRejectedAndNotStored() throws Exception {
         Customer customer = Customer.pending(api, "Brings bad papers", "updo");
         String files = customer.path() + "/connections/" + customer.connection() + "/files";
 

@@ -151,7 +151,7 @@ class IsolationIT {
     }
 
     @Test
-    void listsShowOnlyWhatIsOnesOwn() {
+    void listsContainOnlyResourcesOfTheClient() {
         Ids victim = victim();
 
         for (String list :

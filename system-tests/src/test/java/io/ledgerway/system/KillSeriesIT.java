@@ -33,7 +33,7 @@ class KillSeriesIT {
     private final Random random = new Random(SEED);
 
     @Test
-    void whateverDiesNothingIsLost() {
+    void nothingIsLostAfterKills() {
         System.out.println("seed " + SEED);
         try (Receiver receiver = new Receiver()) {
             Aftermath aftermath = new Aftermath(api, new SandboxControl(system), receiver);

@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 class LauncherIT {
 
     @Test
-    void runFileSaysWhereEverythingIs() {
+    void runFileContainsAllAddresses() {
         RunningSystem system = RunningSystem.shared();
         JsonNode file = system.launcher().runFile();
 

@@ -19,7 +19,7 @@ class LinkPagesIT {
     private final Browser browser = new Browser();
 
     @Test
-    void denialLeavesTheConnectionPendingAndTellsWhy() {
+    void denialLeavesTheConnectionPendingWithItsError() {
         try (Receiver receiver = new Receiver()) {
             api.post(
                     "/webhooks",
@@ -88,7 +88,7 @@ class LinkPagesIT {
     }
 
     @Test
-    void madeUpPasswordOpensNothing() {
+    void invalidPasswordIsRejected() {
         Customer customer = Customer.pending(api, "Guarded Ltd", "pqsw");
 
         Shown shown = browser.open(customer.linkUrl().replaceAll("otp=.*", "otp=AAAA"));

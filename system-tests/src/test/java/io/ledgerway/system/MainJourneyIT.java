@@ -26,7 +26,7 @@ class MainJourneyIT {
     private final SandboxControl sandbox = new SandboxControl(system);
 
     @Test
-    void companyIsLinkedReadAndToldOf() {
+    void companyIsLinkedPulledAndReported() {
         try (Receiver receiver = new Receiver()) {
             JsonNode consumer =
                     api.post(
@@ -90,7 +90,7 @@ class MainJourneyIT {
         "transfers,/data/transfers",
         "accountTransactions,/data/accountTransactions"
     })
-    void whatIsReadIsWhatIsInTheBooks(String dataType, String path) {
+    void pulledRecordsMatchTheLedger(String dataType, String path) {
         Customer customer = demo();
         JsonNode truth = sandbox.records(sandbox.tenant(customer.connection()), dataType);
 
@@ -183,7 +183,7 @@ class MainJourneyIT {
     }
 
     @Test
-    void historyTellsOfEveryRead() {
+    void historyContainsEveryPull() {
         JsonNode page = api.get(demo().path() + "/data/history?query=dataType%3Dinvoices").body();
 
         assertThat(page.get("totalResults").asInt()).isPositive();

@@ -63,7 +63,7 @@ class PortalPersonIT {
             unpaidInvoicesFound(tab, api, company);
             expensePosted(tab, api, company);
             String consumer = consumerRegistered(tab, receiver);
-            brokenReceiverIsTold(tab, api, receiver, consumer);
+            failingReceiverIsReported(tab, api, receiver, consumer);
             documentsUploaded(tab, company);
             String invitation = analystInvited(tab);
             analystLooks(invitation, company);
@@ -231,7 +231,7 @@ class PortalPersonIT {
     /**
      * All eight attempts fail; after the receiver recovers, one click resends the failed messages.
      */
-    private void brokenReceiverIsTold(Tab tab, Api api, Receiver receiver, String consumer) {
+    private void failingReceiverIsReported(Tab tab, Api api, Receiver receiver, String consumer) {
         receiver.answering(_ -> 503);
         String company =
                 api.post("/companies", "{\"name\":\"Unheard %s\"}".formatted(run))

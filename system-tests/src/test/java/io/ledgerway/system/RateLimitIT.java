@@ -21,7 +21,7 @@ class RateLimitIT {
     private final Api api = new Api(system.gateway(), system.apiKey("limited"));
 
     @Test
-    void exactlyTheQuotaIsServedAndWhatIsLeftNeverRises() throws Exception {
+    void exactlyTheQuotaIsServedAndTheRemainderNeverRises() throws Exception {
         try (Receiver receiver = new Receiver();
                 var workers = Executors.newFixedThreadPool(4)) {
             Answer first =

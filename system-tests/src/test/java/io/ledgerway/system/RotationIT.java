@@ -68,7 +68,7 @@ class RotationIT {
     }
 
     @AfterEach
-    void othersFindWhatTheyKnow() throws IOException {
+    void otherDataIsUnchanged() throws IOException {
         Files.writeString(secrets.resolve("admin-keys"), adminKeys);
         system.startAgain(FILE_SERVICE);
         await().until(() -> adminStatus(key(adminKeys)) == 200);

@@ -24,7 +24,7 @@ class TopicCatalogueIT {
     private final String broker = RunningSystem.shared().part("kafka").get("url").asString();
 
     @Test
-    void brokerHasEveryTopicAsTheCatalogueSays() throws Exception {
+    void brokerHasEveryTopicOfTheCatalogue() throws Exception {
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker))) {
             Set<String> names =
                     Arrays.stream(Topic.values()).map(Topic::topicName).collect(Collectors.toSet());

@@ -18,8 +18,8 @@ class TracingAutoConfiguration {
             TracingProperties properties,
             ObjectProvider<BuildProperties> build,
             @Value("${spring.application.name:service}") String service) {
-        BuildProperties known = build.getIfAvailable();
-        String version = known == null ? null : known.getVersion();
+        BuildProperties buildProperties = build.getIfAvailable();
+        String version = buildProperties == null ? null : buildProperties.getVersion();
         return properties.on()
                 ? SpanExport.to(properties, service, version == null ? "unknown" : version)
                 : SpanExport.none();

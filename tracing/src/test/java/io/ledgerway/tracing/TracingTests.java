@@ -17,7 +17,7 @@ import org.slf4j.MDC;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** Spans as the services open them, and what a collector is told; off when nobody is. */
+/** Spans of the services and their export; without an endpoint nothing is exported. */
 class TracingTests {
 
     private static final String TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";

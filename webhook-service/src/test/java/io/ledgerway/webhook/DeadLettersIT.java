@@ -11,7 +11,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
-/** What the operator's API asks of every service, over HTTP. */
+/** The internal API of dead letters over HTTP. */
 @WebhookServiceTest
 class DeadLettersIT {
 

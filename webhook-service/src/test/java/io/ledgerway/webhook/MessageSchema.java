@@ -19,7 +19,7 @@ public final class MessageSchema {
 
     private MessageSchema() {}
 
-    /** Fails unless this is a message with a payload of this kind, and without any null. */
+    /** Fails unless this is a message with a payload of this type, and without nulls. */
     public static void assertMessage(String body, String payload) {
         assertKeeps(
                 body,
@@ -30,7 +30,7 @@ public final class MessageSchema {
                         .formatted(payload));
     }
 
-    /** Fails unless this is a message of the older form, and without any null. */
+    /** Fails unless this is a legacy message without nulls. */
     public static void assertLegacy(String body) {
         assertKeeps(body, ", \"$ref\": \"#/$defs/legacy\"}");
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What happened before a test begins, written straight into the tables. */
+/** Inserts messages and deliveries of the past directly into the tables. */
 public final class PastMessages {
 
     public static final String SUCCESS = "succeeded";
@@ -25,7 +25,7 @@ public final class PastMessages {
         this.client = client;
     }
 
-    /** A message that nobody was sent. */
+    /** A message without deliveries. */
     public String message(Duration ago) {
         return message(ago, "company.created", Map.of(), null);
     }
@@ -53,12 +53,12 @@ public final class PastMessages {
         return id;
     }
 
-    /** The body of a message made here. */
+    /** The body of a message created here. */
     public static byte[] body(String id) {
         return "{\"id\": \"%s\",  \"amount\":1.10}".formatted(id).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A message whose schedule has ended, in one of the two ways. */
+    /** A message with a finished delivery of this status. */
     public String ended(Duration ago, UUID consumer, String status) {
         return ended(message(ago), consumer, status);
     }
@@ -79,7 +79,7 @@ public final class PastMessages {
         return message;
     }
 
-    /** A message that is to be sent in an hour. */
+    /** A message whose next attempt is in an hour. */
     public String waiting(Duration ago, UUID consumer, int attempts) {
         String id = message(ago);
         jdbc.sql(

@@ -14,7 +14,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Somebody of a client before the portal's webhook pages. */
+/** A portal user of a client on the webhook pages. */
 public final class Portal {
 
     private static final String ROOT = "/portal/api/webhooks";
@@ -36,7 +36,7 @@ public final class Portal {
         return new Portal(mvc, TestTokens.now().user(client, role, UUID.randomUUID()));
     }
 
-    /** An application with an API key, which has no business here. */
+    /** A caller with an API key, which the portal API rejects. */
     public static Portal key(MockMvcTester mvc, ClientId client) {
         return new Portal(mvc, TestTokens.now().client(client));
     }
@@ -58,14 +58,14 @@ public final class Portal {
                 .exchange();
     }
 
-    /** What is there. */
+    /** Gets a resource. */
     public JsonNode see(String path) {
         MvcTestResult result = get(path);
         assertThat(result).hasStatus(200);
         return Workbench.json(result);
     }
 
-    /** What was accepted. */
+    /** Posts a request that must be accepted. */
     public JsonNode begin(String path, Map<String, ?> body) {
         MvcTestResult result = post(path, body);
         assertThat(result).hasStatus(202);

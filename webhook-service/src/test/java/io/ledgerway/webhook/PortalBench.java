@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Calls of people below {@code /portal/api/webhooks}. */
+/** Calls of {@code /portal/api/webhooks} by users. */
 @TestComponent
 public class PortalBench {
 
@@ -51,7 +51,7 @@ public class PortalBench {
         return send(TestTokens.now().client(client), method, path, "{}");
     }
 
-    /** There is something sealed for the consumer, and none of it shows this. */
+    /** The table has an encrypted value of the consumer that does not contain the plaintext. */
     public void assertSealed(String table, UUID consumer, byte[] clear) {
         assertThat(
                         jdbc.sql("SELECT sealed FROM " + table + " WHERE consumer_id = :id")

@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A customer's address on this machine. Remembers what came and answers as it is told. */
+/** Webhook endpoint on this machine. Stores requests and responds as configured. */
 public final class Receiver implements AutoCloseable {
 
     private final HttpServer server;
@@ -38,7 +38,7 @@ public final class Receiver implements AutoCloseable {
         server.start();
     }
 
-    /** A request as it came. */
+    /** A received request. */
     public record Received(Map<String, String> headers, String body) {
 
         public String header(String name) {
@@ -55,7 +55,7 @@ public final class Receiver implements AutoCloseable {
         return this;
     }
 
-    /** From now on takes requests and does not answer. */
+    /** Accepts requests without responding from now on. */
     public Receiver hanging() {
         hanging = true;
         return this;

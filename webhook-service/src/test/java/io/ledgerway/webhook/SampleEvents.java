@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** What other services tell. */
+/** Events of other services. */
 public final class SampleEvents {
 
     public static final Instant AT = Instant.parse("2026-03-02T08:15:30.120456Z");
@@ -149,7 +149,7 @@ public final class SampleEvents {
                 kind == WriteKind.UPLOAD_ATTACHMENT ? "att_1" : null);
     }
 
-    /** The same write, of another data type. */
+    /** The write with another data type. */
     public static WriteEvent.Completed written(
             CompanySnapshot company, DataType type, WriteStatus status) {
         WriteEvent.Completed it = written(company, WriteKind.CREATE, status);

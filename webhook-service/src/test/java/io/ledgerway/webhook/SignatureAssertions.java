@@ -11,15 +11,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A request as two independent libraries see it that customers may use (design E). They take a
- * signature for five minutes.
+ * A request as two independent signature libraries see it. They accept a signature for five
+ * minutes.
  */
 public record SignatureAssertions(Map<String, List<String>> headers, String body) {
 
     private static final List<String> SIGNED =
             List.of("webhook-id", "webhook-timestamp", "webhook-signature");
 
-    /** One library's check. */
+    /** Verification by one library. */
     @FunctionalInterface
     private interface Check {
 
@@ -39,26 +39,26 @@ public record SignatureAssertions(Map<String, List<String>> headers, String body
                 request.body());
     }
 
-    /** The same signature over another body. */
+    /** The same signature with another body. */
     public SignatureAssertions withBody(String other) {
         return new SignatureAssertions(headers, other);
     }
 
-    /** How many secrets signed it. */
+    /** Number of signatures. */
     public long signatures() {
         return headers.getOrDefault("webhook-signature", List.of()).stream()
                 .flatMap(it -> Stream.of(it.split(" ")))
                 .count();
     }
 
-    /** Both accept it. */
+    /** Both libraries accept it. */
     public void assertBy(String secret) {
         assertThat(CHECKS)
                 .allSatisfy(it ->
                         assertThatCode(() -> it.verify(secret, this)).doesNotThrowAnyException());
     }
 
-    /** Both refuse it. */
+    /** Both libraries reject it. */
     public void assertNotBy(String secret) {
         assertThat(CHECKS)
                 .allSatisfy(it -> assertThatThrownBy(() -> it.verify(secret, this)).isNotNull());

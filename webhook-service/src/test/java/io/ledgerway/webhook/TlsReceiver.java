@@ -22,7 +22,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A customer's TLS server, which lets nobody in whose certificate it does not know. */
+/** TLS endpoint that accepts only known client certificates. */
 public final class TlsReceiver implements AutoCloseable {
 
     private final HttpsServer server;
@@ -62,7 +62,7 @@ public final class TlsReceiver implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** Whose certificate came with each request. */
+    /** The certificate subject of each request. */
     public List<String> callers() {
         return List.copyOf(callers);
     }

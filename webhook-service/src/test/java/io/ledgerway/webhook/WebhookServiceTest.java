@@ -12,7 +12,10 @@ import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
-/** The whole service; all tests that carry it share one. Attempts end after two seconds. */
+/**
+ * The complete service, shared by all tests with this annotation. Attempts time out after two
+ * seconds.
+ */
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -32,7 +35,7 @@ import org.springframework.test.context.TestPropertySource;
         })
 public @interface WebhookServiceTest {
 
-    /** A keyset nobody uses. */
+    /** A keyset for tests. */
     String KEYSET =
             "{\"primaryKeyId\":7,\"key\":[{\"keyData\":{\"typeUrl\":"
                     + "\"type.googleapis.com/google.crypto.tink.AesGcmKey\",\"value\":"

@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What tests do again and again. */
+/** Common steps of tests. */
 @TestComponent
 public class Workbench {
 
@@ -31,10 +31,10 @@ public class Workbench {
         this.jdbc = jdbc;
     }
 
-    /** A consumer and the secret that was shown once. */
+    /** A consumer and its secret, which the API returns once. */
     public record Registered(UUID id, String secret) {}
 
-    /** A row of the delivery of an event to a consumer. */
+    /** The delivery of an event to a consumer. */
     public record Delivery(long id, DeliveryStatus status, int attempts) {}
 
     public MvcTestResult post(ClientId client, Map<String, ?> body) {
@@ -46,7 +46,7 @@ public class Workbench {
                 .exchange();
     }
 
-    /** A registration that may be sent again. */
+    /** Registers a consumer with an idempotency key. */
     public MvcTestResult post(ClientId client, String idempotencyKey, Map<String, ?> body) {
         return mvc.post()
                 .uri("/webhooks")
@@ -99,7 +99,7 @@ public class Workbench {
                 .list();
     }
 
-    /** The attempts at one consumer as {@code number trigger outcome}. */
+    /** Attempts at a consumer as {@code number trigger outcome}. */
     public List<String> attempts(UUID consumer) {
         return jdbc.sql(
                         """
@@ -127,7 +127,7 @@ public class Workbench {
                 .update();
     }
 
-    /** So that nothing another test left behind falls due when the clock is moved. */
+    /** Prevents deliveries of other tests from becoming due when the clock is moved. */
     public void endAllDeliveries() {
         jdbc.sql("DELETE FROM delivery").update();
     }

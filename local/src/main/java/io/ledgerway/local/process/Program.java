@@ -30,7 +30,7 @@ public record Program(
      * Copy with changed variables: lines {@code NAME=value}; a line without a value removes the
      * variable.
      */
-    public Program told(List<String> lines) {
+    public Program withOverrides(List<String> lines) {
         Map<String, String> variables = new HashMap<>(environment);
         for (String line : lines) {
             String[] parts = line.split("=", 2);

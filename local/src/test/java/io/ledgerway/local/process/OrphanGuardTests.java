@@ -11,7 +11,7 @@ class OrphanGuardTests {
     private final OrphanGuard orphanGuard = OrphanGuard.start();
 
     @Test
-    void closingStopsWhatWasStarted() throws Exception {
+    void closingStopsStartedProcesses() throws Exception {
         Process service = orphanGuard.start(Stage.SERVICE, "a-service", sleep());
         Process server = orphanGuard.start(Stage.SERVER, "a-server", sleep());
 

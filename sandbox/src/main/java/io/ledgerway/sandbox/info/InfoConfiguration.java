@@ -24,13 +24,13 @@ class InfoConfiguration {
     MeterBinder buildFigure(
             ObjectProvider<BuildProperties> build,
             ObjectProvider<GitProperties> git,
-            @Value("${ledgerway.commit:}") String told,
+            @Value("${ledgerway.commit:}") String configured,
             @Value("${spring.application.name}") String service) {
         BuildProperties knownBuild = build.getIfAvailable();
         GitProperties knownCommit = git.getIfAvailable();
         String version = knownBuild == null ? null : knownBuild.getVersion();
         String built = knownCommit == null ? null : knownCommit.get("commit.id.abbrev");
-        String commit = told.isEmpty() ? orUnknown(built) : told;
+        String commit = configured.isEmpty() ? orUnknown(built) : configured;
         return registry ->
                 Gauge.builder("ledgerway.build.info", () -> 1)
                         .tag("service", service)

@@ -31,19 +31,19 @@ public class Checkpoints {
                     "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id");
 
     private final JdbcClient jdbc;
-    private final RecordCache known;
+    private final RecordCache recordCache;
     private final TransactionOperations transactions;
     private final Tenants tenants;
     private final Clock clock;
 
     Checkpoints(
             JdbcClient jdbc,
-            RecordCache known,
+            RecordCache recordCache,
             TransactionOperations transactions,
             Tenants tenants,
             Clock clock) {
         this.jdbc = jdbc;
-        this.known = known;
+        this.recordCache = recordCache;
         this.transactions = transactions;
         this.tenants = tenants;
         this.clock = clock;
@@ -95,7 +95,7 @@ public class Checkpoints {
                         .query(Integer.class)
                         .optional();
         tenant.ifPresent(number -> {
-            known.forgetAll(number);
+            recordCache.forgetAll(number);
             TABLES.forEach(it -> copyBack(it, id, number));
             jdbc.sql(
                             """

@@ -33,7 +33,7 @@ public class Ledger {
     private final TransactionOperations transactions;
     private final Tenants tenants;
     private final RecordQueries recordQueries;
-    private final RecordCache known;
+    private final RecordCache recordCache;
     private final RecordWriter writer;
     private final References references;
     private final ChangeEffects changeEffects;
@@ -43,7 +43,7 @@ public class Ledger {
             TransactionOperations transactions,
             Tenants tenants,
             RecordQueries recordQueries,
-            RecordCache known,
+            RecordCache recordCache,
             RecordWriter writer,
             References references,
             ChangeEffects changeEffects,
@@ -51,7 +51,7 @@ public class Ledger {
         this.transactions = transactions;
         this.tenants = tenants;
         this.recordQueries = recordQueries;
-        this.known = known;
+        this.recordCache = recordCache;
         this.writer = writer;
         this.references = references;
         this.changeEffects = changeEffects;
@@ -261,7 +261,7 @@ public class Ledger {
     private LedgerRecord locked(Change change, Supplier<LedgerRecord> work) {
         LedgerRecord result =
                 transactions.execute(status -> {
-                    if (!known.areRemembered()) {
+                    if (!recordCache.areRemembered()) {
                         tenants.lock(change.tenant());
                     }
                     return work.get();

@@ -40,8 +40,8 @@ class LedgerConfiguration {
     }
 
     @Bean
-    RecordQueries records(JdbcClient jdbc, RecordCache known) {
-        return new RecordQueries(jdbc, known);
+    RecordQueries records(JdbcClient jdbc, RecordCache recordCache) {
+        return new RecordQueries(jdbc, recordCache);
     }
 
     @Bean
@@ -50,14 +50,14 @@ class LedgerConfiguration {
             PlatformTransactionManager transactions,
             Tenants tenants,
             RecordQueries recordQueries,
-            RecordCache known,
+            RecordCache recordCache,
             ObjectMapper json) {
-        RecordWriter writer = new RecordWriter(jdbc, known);
+        RecordWriter writer = new RecordWriter(jdbc, recordCache);
         References references = new References(recordQueries, json);
         Postings postings =
                 new Postings(
                         jdbc,
-                        known,
+                        recordCache,
                         writer,
                         new JournalRecords(jdbc, recordQueries, references, writer, json));
         BankAccountRules bankAccounts =
@@ -78,7 +78,7 @@ class LedgerConfiguration {
                 new TransactionTemplate(transactions),
                 tenants,
                 recordQueries,
-                known,
+                recordCache,
                 writer,
                 references,
                 new ChangeEffects(
@@ -109,10 +109,10 @@ class LedgerConfiguration {
     @Bean
     Checkpoints checkpoints(
             JdbcClient jdbc,
-            RecordCache known,
+            RecordCache recordCache,
             PlatformTransactionManager transactions,
             Tenants tenants,
             Clock clock) {
-        return new Checkpoints(jdbc, known, new TransactionTemplate(transactions), tenants, clock);
+        return new Checkpoints(jdbc, recordCache, new TransactionTemplate(transactions), tenants, clock);
     }
 }

@@ -42,7 +42,7 @@ public class Tokens {
     private final Grants grants;
     private final AuthorizationCodes authorizationCodes;
     private final Tenants tenants;
-    private final TenantCache<String, Seen> tenantCache = new TenantCache<>();
+    private final TenantCache<String, CachedToken> tenantCache = new TenantCache<>();
 
     Tokens(JdbcClient jdbc, Grants grants, AuthorizationCodes authorizationCodes, Tenants tenants) {
         this.jdbc = jdbc;
@@ -57,7 +57,7 @@ public class Tokens {
      * @param ahead offset of its clock in milliseconds
      * @param changes change counter of the organisations at that time
      */
-    private record Seen(Stored token, long ahead, long changes) {}
+    private record CachedToken(Stored token, long ahead, long changes) {}
 
     private record Stored(
             long id,
@@ -130,35 +130,35 @@ public class Tokens {
 
     /** Checks an access token. */
     public AccessDecision check(String accessToken) {
-        Optional<Seen> seen = seen(accessToken).filter(it -> it.token().kind().equals("access"));
-        if (seen.isEmpty()) {
+        Optional<CachedToken> cached = cached(accessToken).filter(it -> it.token().kind().equals("access"));
+        if (cached.isEmpty()) {
             return new AccessDecision.Unknown();
         }
-        Stored token = seen.get().token();
+        Stored token = cached.get().token();
         if (token.revoked()) {
             return new AccessDecision.Revoked();
         }
-        return token.expiresAt().isAfter(grants.ahead(seen.get().ahead()))
+        return token.expiresAt().isAfter(grants.ahead(cached.get().ahead()))
                 ? new AccessDecision.Open(token.tenants())
                 : new AccessDecision.Expired();
     }
 
     /** Answers from the cache if neither grants nor organisations have changed. */
-    private Optional<Seen> seen(String token) {
+    private Optional<CachedToken> cached(String token) {
         String hash = RandomToken.hash(token);
-        Optional<Seen> known = tenantCache.find(hash, () -> look(hash));
-        if (known.filter(it -> it.changes() != tenants.changes()).isEmpty()) {
-            return known;
+        Optional<CachedToken> entry = tenantCache.find(hash, () -> look(hash));
+        if (entry.filter(it -> it.changes() != tenants.changes()).isEmpty()) {
+            return entry;
         }
         tenantCache.forget();
         return look(hash);
     }
 
-    private Optional<Seen> look(String hash) {
+    private Optional<CachedToken> look(String hash) {
         long changes = tenants.changes();
         return jdbc.sql(TOKEN)
                 .param("hash", hash)
-                .query((rs, row) -> new Seen(read(rs, row), rs.getLong("ahead"), changes))
+                .query((rs, row) -> new CachedToken(read(rs, row), rs.getLong("ahead"), changes))
                 .optional();
     }
 

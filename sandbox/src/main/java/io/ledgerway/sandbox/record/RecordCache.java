@@ -22,7 +22,7 @@ public class RecordCache {
     /** Records that the write in progress has written. */
     private static final ScopedValue<Write> WRITE = ScopedValue.newInstance();
 
-    private final Cache<Key, LedgerRecord> known = Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Cache<Key, LedgerRecord> cached = Caffeine.newBuilder().maximumSize(MOST).build();
 
     /** Executes a write whose caller holds the organisation's lock. */
     <T> T remembering(Supplier<T> work) {
@@ -47,19 +47,19 @@ public class RecordCache {
                 || WRITE.get().written().contains(key)) {
             return reader.get();
         }
-        LedgerRecord before = known.getIfPresent(key);
+        LedgerRecord before = cached.getIfPresent(key);
         if (before != null) {
             return Optional.of(before);
         }
         Optional<LedgerRecord> found = reader.get();
-        found.ifPresent(it -> known.put(key, it));
+        found.ifPresent(it -> cached.put(key, it));
         return found;
     }
 
     /** Evicts a record that is about to be written. */
     void forget(Tenant tenant, Kind kind, String id) {
         Key key = new Key(tenant.number(), kind, id);
-        known.invalidate(key);
+        cached.invalidate(key);
         if (WRITE.isBound()) {
             WRITE.get().written().add(key);
         }
@@ -67,7 +67,7 @@ public class RecordCache {
 
     /** Evicts all records of the organisation. */
     public void forgetAll(int tenant) {
-        known.asMap().keySet().removeIf(it -> it.tenant() == tenant);
+        cached.asMap().keySet().removeIf(it -> it.tenant() == tenant);
     }
 
     /**
@@ -76,12 +76,12 @@ public class RecordCache {
      */
     public void moved(Change change, Kind kind, String id, int version, BigDecimal balance) {
         Key key = new Key(change.tenant().number(), kind, id);
-        LedgerRecord before = WRITE.isBound() ? known.getIfPresent(key) : null;
+        LedgerRecord before = WRITE.isBound() ? cached.getIfPresent(key) : null;
         if (before == null || WRITE.get().written().contains(key)) {
             forget(change.tenant(), kind, id);
             return;
         }
-        known.put(key, before.moved(version, balance, change.at()));
+        cached.put(key, before.moved(version, balance, change.at()));
         TransactionSynchronizationManager.registerSynchronization(new ForgottenUnlessKept(key));
     }
 
@@ -103,14 +103,14 @@ public class RecordCache {
         @Override
         public void beforeCompletion() {
             if (!kept) {
-                known.invalidate(key);
+                cached.invalidate(key);
             }
         }
 
         @Override
         public void afterCompletion(int status) {
             if (status != STATUS_COMMITTED) {
-                known.invalidate(key);
+                cached.invalidate(key);
             }
         }
     }

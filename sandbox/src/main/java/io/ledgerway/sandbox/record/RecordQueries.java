@@ -33,11 +33,11 @@ public class RecordQueries {
 
     private final JdbcClient jdbc;
 
-    private final RecordCache known;
+    private final RecordCache recordCache;
 
-    public RecordQueries(JdbcClient jdbc, RecordCache known) {
+    public RecordQueries(JdbcClient jdbc, RecordCache recordCache) {
         this.jdbc = jdbc;
-        this.known = known;
+        this.recordCache = recordCache;
     }
 
     /** Live records in the order of their last change. */
@@ -114,12 +114,12 @@ public class RecordQueries {
      * write has looked up are not read again until they are written.
      */
     public <T> T remembering(Supplier<T> work) {
-        return known.remembering(work);
+        return recordCache.remembering(work);
     }
 
     /** Finds a record, deleted or not. */
     public Optional<LedgerRecord> find(Tenant tenant, Kind kind, String id) {
-        return known.find(tenant, kind, id, () -> read(tenant, kind, id));
+        return recordCache.find(tenant, kind, id, () -> read(tenant, kind, id));
     }
 
     private Optional<LedgerRecord> read(Tenant tenant, Kind kind, String id) {

@@ -17,11 +17,11 @@ public class RecordWriter {
             """;
 
     private final JdbcClient jdbc;
-    private final RecordCache known;
+    private final RecordCache recordCache;
 
-    public RecordWriter(JdbcClient jdbc, RecordCache known) {
+    public RecordWriter(JdbcClient jdbc, RecordCache recordCache) {
         this.jdbc = jdbc;
-        this.known = known;
+        this.recordCache = recordCache;
     }
 
     public LedgerRecord add(Change change, Kind kind, String id, RecordBody recordBody) {
@@ -45,7 +45,7 @@ public class RecordWriter {
                         change.at(),
                         null,
                         recordBody.json().toString());
-        known.forget(change.tenant(), kind, id);
+        recordCache.forget(change.tenant(), kind, id);
         jdbc.sql(
                         """
                         WITH written AS (
@@ -85,7 +85,7 @@ public class RecordWriter {
     /** Binds the records that a statement with {@link #SHOWN} inserts. */
     public JdbcClient.StatementSpec adding(
             JdbcClient.StatementSpec statement, Change change, List<New> some) {
-        some.forEach(it -> known.forget(change.tenant(), it.kind(), it.id()));
+        some.forEach(it -> recordCache.forget(change.tenant(), it.kind(), it.id()));
         return statement
                 .param("kinds", each(some, it -> it.kind().nativeName()))
                 .param("ids", each(some, New::id))
@@ -112,7 +112,7 @@ public class RecordWriter {
                         change.at(),
                         deleted ? change.at() : null,
                         recordBody.json().toString());
-        known.forget(change.tenant(), after.kind(), after.id());
+        recordCache.forget(change.tenant(), after.kind(), after.id());
         jdbc.sql(
                         """
                         WITH written AS (

@@ -15,7 +15,7 @@ public final class TenantCache<K, V> {
 
     private static final int MOST = 20_000;
 
-    private final Cache<K, V> known = Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Cache<K, V> cached = Caffeine.newBuilder().maximumSize(MOST).build();
     private final Object lock = new Object();
     private volatile long changes;
 
@@ -26,7 +26,7 @@ public final class TenantCache<K, V> {
 
     /** Returns the cached value, otherwise reads it. */
     public Optional<V> find(K key, Supplier<Optional<V>> read) {
-        V before = known.getIfPresent(key);
+        V before = cached.getIfPresent(key);
         if (before != null) {
             return Optional.of(before);
         }
@@ -35,7 +35,7 @@ public final class TenantCache<K, V> {
         found.ifPresent(it -> {
             synchronized (lock) {
                 if (changes == then) {
-                    known.put(key, it);
+                    cached.put(key, it);
                 }
             }
         });
@@ -60,7 +60,7 @@ public final class TenantCache<K, V> {
     private void forgetNow() {
         synchronized (lock) {
             changes++;
-            known.invalidateAll();
+            cached.invalidateAll();
         }
     }
 }

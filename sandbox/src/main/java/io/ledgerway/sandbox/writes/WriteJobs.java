@@ -164,7 +164,7 @@ public class WriteJobs implements AutoCloseable {
             IdempotentWrites.Answer answer = perform(tenant, job);
             end(id, "done", answer.status(), answer.json());
         } catch (WriteRefusal refusal) {
-            end(id, "failed", refusal.status(), told(refusal));
+            end(id, "failed", refusal.status(), errorBody(refusal));
         }
     }
 
@@ -195,16 +195,16 @@ public class WriteJobs implements AutoCloseable {
                 .update();
     }
 
-    private String told(WriteRefusal refusal) {
-        ObjectNode told =
+    private String errorBody(WriteRefusal refusal) {
+        ObjectNode errorBody =
                 json.createObjectNode()
                         .put("code", refusal.code())
                         .put("message", refusal.getMessage());
-        ArrayNode errors = told.putArray("errors");
+        ArrayNode errors = errorBody.putArray("errors");
         refusal.issues()
                 .forEach(it ->
                         errors.addObject().put("field", it.field()).put("message", it.message()));
-        return told.toString();
+        return errorBody.toString();
     }
 
     private record Pending(

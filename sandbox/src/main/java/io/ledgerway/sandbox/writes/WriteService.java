@@ -102,12 +102,12 @@ public class WriteService {
             ObjectNode line = bankStatement.lines().get(i);
             done.add(added(change, Kind.BANK_TRANSACTIONS, line, warnings.get(i)));
         }
-        List<FieldIssue> told = new ArrayList<>();
+        List<FieldIssue> allWarnings = new ArrayList<>();
         for (int i = 0; i < done.size(); i++) {
-            told.addAll(BankStatement.at(i, done.get(i).warnings()));
+            allWarnings.addAll(BankStatement.at(i, done.get(i).warnings()));
         }
         return new Written(
-                done.getFirst().record(), told, done.stream().map(it -> it.record().id()).toList());
+                done.getFirst().record(), allWarnings, done.stream().map(it -> it.record().id()).toList());
     }
 
     public IdempotentWrites.Answer replace(
@@ -169,13 +169,13 @@ public class WriteService {
                 tenant,
                 asked,
                 change -> {
-                    Written done = heard(() -> recordQueries.remembering(() -> work.apply(change)));
-                    return new IdempotentWrites.Answer(status, shown(done).toString());
+                    Written done = translatingErrors(() -> recordQueries.remembering(() -> work.apply(change)));
+                    return new IdempotentWrites.Answer(status, responseBody(done).toString());
                 });
     }
 
     /** Translates errors of the ledger to those of the native API. */
-    private static Written heard(Supplier<Written> work) {
+    private static Written translatingErrors(Supplier<Written> work) {
         try {
             return work.get();
         } catch (LedgerRefusal refusal) {
@@ -223,7 +223,7 @@ public class WriteService {
         return json.readTree(record.body());
     }
 
-    private ObjectNode shown(Written done) {
+    private ObjectNode responseBody(Written done) {
         LedgerRecord record = done.record();
         ObjectNode answer = json.createObjectNode();
         answer.put("collection", record.kind().nativeName()).put("id", record.id());

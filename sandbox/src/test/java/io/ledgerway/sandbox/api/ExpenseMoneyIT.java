@@ -136,7 +136,7 @@ class ExpenseMoneyIT {
         assertThat(org.balanced()).isTrue();
     }
 
-    /** Base, other foreign; with a rate and with the day's. */
+    /** Base currency and foreign currencies; with a given rate and with the rate of the day. */
     @ParameterizedTest
     @CsvSource({"GBP, 0.80, 20.00", "USD, 0.50, "})
     void aForeignAccountTakesOtherCurrencies(String currency, String rate, String inAccount) {

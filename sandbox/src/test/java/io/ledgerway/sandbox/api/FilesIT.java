@@ -53,7 +53,7 @@ class FilesIT {
     }
 
     @Test
-    void whatWasAttachedComesBackByteForByte() {
+    void anAttachedFileIsReturnedUnchanged() {
         byte[] bytes = {(byte) 0x89, 0, 'P', (byte) 0xff, '\n'};
 
         SandboxResponse added = attach("/clients/cli-0000001", "Café (1).png", "image/png", bytes);
@@ -132,7 +132,7 @@ class FilesIT {
     }
 
     @Test
-    void deletedRecordsShowNoFilesAndARewindTakesNewOnesAway() {
+    void filesOfDeletedRecordsAreHiddenAndARewindRemovesNewFiles() {
         org.sandbox().control("POST", "/checkpoint", "{\"tenant\":\"" + org.id() + "\"}");
         attach("/clients/cli-0000002", "a.txt", "text/plain", bytes("a"));
         org.control("DELETE", "/records/customers/cli-0000002", "");

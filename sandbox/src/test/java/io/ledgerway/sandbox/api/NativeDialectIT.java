@@ -57,7 +57,7 @@ class NativeDialectIT {
     }
 
     @Test
-    void editsBetweenPagesNeitherSkipNorRepeatWhatDidNotChange() {
+    void editsBetweenPagesNeitherSkipNorRepeatUnchangedRecords() {
         Org org = sandbox.org(1500);
         Set<String> before = new HashSet<>(truth(org, "invoices"));
         String start = org.read("/organisation").header("X-Server-Time");
@@ -90,7 +90,7 @@ class NativeDialectIT {
     }
 
     @Test
-    void idsAndDeletionsTellWhatIsGone() {
+    void idsAndDeletionsReportDeletedRecords() {
         Org org = sandbox.org(300);
         String id = ids(org.walk("products", 100)).getFirst();
         org.advance("PT10M");

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** What is refused under one platform key and taken under another. */
+/** Writes that one platform rejects and another accepts. */
 @SandboxTest
 class PlatformWritesIT {
 
@@ -186,7 +186,10 @@ class PlatformWritesIT {
         assertThat(taken.status()).as(taken.body()).isEqualTo(201);
     }
 
-    /** Refused for these members, for another reason ({@code *}), or taken. */
+    /**
+     * Asserts that these members are rejected, that it is rejected for another reason ({@code *}),
+     * or accepted.
+     */
     private void refusedFor(String platform, String path, String body, String wrong) {
         Org org = new SandboxClient(port).org(platform, 300);
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** What a platform does with a write that it was sent before. */
+/** Repeated writes by platform. */
 @SandboxTest
 class RepeatedWritesIT {
 
@@ -48,7 +48,7 @@ class RepeatedWritesIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"mqjo", "trji"})
-    void recordsAndFilesAreFoundByWhatTheirWriterCallsThem(String platform) {
+    void recordsAndFilesAreFoundByExternalId(String platform) {
         Org org = new SandboxClient(port).org(platform, 0);
         String id = org.write("POST", "/vendors", BODY).json().path("id").asString();
         org.write(
@@ -94,7 +94,7 @@ class RepeatedWritesIT {
     }
 
     @Test
-    void aRefusedOneTellsWhy() {
+    void aRejectedJobReportsItsError() {
         Org org = new SandboxClient(port).org("akxx", 0);
 
         JsonNode ended = ended(org, later(org, "POST", "/vendors", "{\"memo\":\"A\"}", "k-1"));

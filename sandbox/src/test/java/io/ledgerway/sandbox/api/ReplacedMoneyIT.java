@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** Direct costs, direct incomes and transfers that are replaced are booked anew. */
+/** Replaced direct costs, direct incomes and transfers are posted again. */
 @SandboxTest
 class ReplacedMoneyIT {
 
@@ -74,7 +74,7 @@ class ReplacedMoneyIT {
     }
 
     @Test
-    void whatHasChangedSinceIsNotReplaced() {
+    void aChangedRecordIsNotReplaced() {
         String id = create("transfers", transfer("5.00"));
         replaced("transfers/" + id, transfer("6.00"));
 

@@ -37,7 +37,7 @@ class WritesIT {
     }
 
     @Test
-    void whatIsWrittenIsReadAndTheBooksBalance() {
+    void writtenRecordsCanBeReadAndTheBooksBalance() {
         JsonNode done = create("/sales-invoices", invoice("2026-02-01", ""));
 
         JsonNode read = org.read("/sales-invoices/" + done.path("id").asString()).json();
@@ -88,7 +88,7 @@ class WritesIT {
     }
 
     @Test
-    void whatBecameOfALostAnswerIsFoundByItsKey() {
+    void theResultOfALostResponseIsFoundByItsKey() {
         assertThat(org.read("/writes/lost").status()).isEqualTo(404);
         fault("/vendors", "after");
 
@@ -109,7 +109,7 @@ class WritesIT {
     }
 
     @Test
-    void whatNeverArrivedLeavesNothing() {
+    void aRequestThatNeverArrivedHasNoEffect() {
         fault("/vendors", "before");
 
         cut(() -> org.write("POST", "/vendors", "{\"name\":\"Gone\"}", KEY, "gone"));
@@ -119,7 +119,7 @@ class WritesIT {
     }
 
     @Test
-    void aChangeOfWhatHasChangedSinceIsRefused() {
+    void aChangeOfAChangedRecordIsRejected() {
         JsonNode done = create("/clients", "{\"name\":\"A\"}");
         String address = "/clients/" + done.path("id").asString();
         String seen = done.path("changed_at").asString();
@@ -191,7 +191,7 @@ class WritesIT {
     }
 
     @Test
-    void aDeletedRecordIsGoneAndOnlyOnce() {
+    void aDeletedRecordCannotBeReadOrDeletedAgain() {
         String address =
                 "/sales-invoices/"
                         + create("/sales-invoices", invoice("2026-02-01", ""))
@@ -229,7 +229,7 @@ class WritesIT {
     }
 
     @Test
-    void everythingThatIsWrongIsToldAtOnceMemberByMember() {
+    void allErrorsAreReportedAtOnceByMember() {
         SandboxResponse sandboxResponse =
                 org.write(
                         "POST",
@@ -301,7 +301,7 @@ class WritesIT {
     }
 
     @Test
-    void whatTheLedgerRefusesNamesItsMember() {
+    void anErrorOfTheLedgerNamesItsMember() {
         SandboxResponse refusal =
                 org.write("POST", "/ledger-accounts", "{\"name\":\"A\",\"class\":\"odd\"}");
 
@@ -477,7 +477,7 @@ class WritesIT {
     }
 
     @Test
-    void whatAnAccountDecidesIsNotWrittenOver() {
+    void membersComputedFromTheAccountCannotBeSet() {
         SandboxResponse transfer =
                 org.write(
                         "POST",

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** What the generated books say of banks and of the journal, seen as an application sees it. */
+/** Bank and journal records of the generated books, read as an application reads them. */
 @SandboxTest
 class BankingBooksIT {
 
@@ -57,7 +57,7 @@ class BankingBooksIT {
     }
 
     @Test
-    void balanceOfABankAccountIsWhatPassedThroughIt() {
+    void balanceOfABankAccountIsTheSumOfItsTransactions() {
         Map<String, BigDecimal> passed = new HashMap<>();
         for (JsonNode each : org.walk("account-transactions", ALL)) {
             passed.merge(
@@ -193,7 +193,7 @@ class BankingBooksIT {
                 .anyMatch(it -> !it.has("text"));
     }
 
-    /** Live records that have an effect. */
+    /** Live records with postings. */
     private Set<String> booked(String collection) {
         return org.walk(collection, ALL).stream()
                 .filter(it -> !List.of("draft", "void").contains(it.path("state").asString("")))

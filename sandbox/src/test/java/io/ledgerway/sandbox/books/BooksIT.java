@@ -102,7 +102,7 @@ class BooksIT {
     }
 
     @Test
-    void contentIsWhatTheContractAsksFor() {
+    void booksHaveTheRequiredContent() {
         Org org = new SandboxClient(port).org(300);
         List<JsonNode> accounts = live(org, "chartOfAccounts");
 
@@ -246,7 +246,7 @@ class BooksIT {
         return new SandboxClient(port).org("mqjo", seed, 300, clock);
     }
 
-    /** Every row of the books but for the number and the id of the organisation. */
+    /** Every row of the books except the number and the id of the organisation. */
     private List<String> books(Org org) {
         return jdbc
                 .sql(

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** The orders and receipts of generated books, and who refers to them. */
+/** Orders and receipts of generated books, and references to them. */
 @SandboxTest
 class OrderBooksIT {
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** The payments of generated books: their arithmetic, and that documents tell the same of them. */
+/** Payments of generated books: their arithmetic, and consistency with the documents. */
 @SandboxTest
 class PaymentBooksIT {
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A PDF file read as a reader does: from its end, by its table of objects. */
+/** Parses a PDF file as readers do: from its end, by its cross-reference table. */
 public final class PdfFile {
 
     private final String text;
@@ -15,7 +15,7 @@ public final class PdfFile {
         this.text = text;
     }
 
-    /** Fails when it is none: every object must be where the table says. */
+    /** Fails unless every object is at the position of the table. */
     public static PdfFile parse(byte[] bytes) {
         String text = new String(bytes, ISO_8859_1);
         assertThat(text).startsWith("%PDF-1.").endsWith("%%EOF\n");
@@ -36,7 +36,7 @@ public final class PdfFile {
         return new PdfFile(text.substring(stream, stream + length));
     }
 
-    /** What stands on the page. */
+    /** Text of the page. */
     public String text() {
         StringBuilder shown = new StringBuilder();
         Matcher matcher = Pattern.compile("\\(((?:\\\\.|[^\\\\)])*)\\) Tj").matcher(text);

@@ -16,7 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** The platform over HTTP. */
+/** Client of the sandbox over HTTP. */
 public final class SandboxClient {
 
     public static final String CLIENT =
@@ -24,10 +24,10 @@ public final class SandboxClient {
                     + Base64.getEncoder()
                             .encodeToString("ledgerway:ledgerway-local-secret".getBytes(UTF_8));
 
-    /** When organisations of tests are opened, by their own clocks: a Monday. */
+    /** Start time of the organisations' clocks: a Monday. */
     public static final Instant OPENED = Instant.parse("2026-11-16T09:00:00Z");
 
-    /** What their books follow from. */
+    /** Seed of their books. */
     public static final long SEED = 7;
 
     private final HttpClient http = HttpClient.newHttpClient();
@@ -44,7 +44,7 @@ public final class SandboxClient {
             return sandbox.get("/native/v1/" + id + path, "Authorization", "Bearer " + accessToken);
         }
 
-        /** A call with a JSON body, as a connected application. */
+        /** Sends a write with a JSON body in the role of a connected application. */
         public SandboxResponse write(String method, String path, String body, String... headers) {
             return write(method, path, "application/json", body.getBytes(UTF_8), headers);
         }
@@ -58,7 +58,7 @@ public final class SandboxClient {
             return sandbox.send(request.method(method, BodyPublishers.ofByteArray(body)));
         }
 
-        /** The bytes at an address. */
+        /** Downloads the bytes of a path. */
         public HttpResponse<byte[]> download(String path) {
             return sandbox.exchange(request(path), BodyHandlers.ofByteArray());
         }
@@ -80,7 +80,7 @@ public final class SandboxClient {
             return control("GET", "/balance", "").json().path("balanced").asBoolean();
         }
 
-        /** Every live record of the collection, page by page. */
+        /** All live records of the collection, page by page. */
         public List<JsonNode> walk(String collection, int pageSize) {
             List<JsonNode> records = new ArrayList<>();
             String after = "";

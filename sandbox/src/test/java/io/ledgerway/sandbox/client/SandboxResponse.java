@@ -4,7 +4,7 @@ import java.net.http.HttpHeaders;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What came back. */
+/** A response. */
 public record SandboxResponse(int status, HttpHeaders headers, String body) {
 
     private static final JsonMapper JSON = JsonMapper.shared();

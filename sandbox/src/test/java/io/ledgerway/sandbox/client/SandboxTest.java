@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 
-/** The whole platform on a free port with a real database; one for all tests of the module. */
+/** The complete sandbox on a free port with a real database, shared by all tests of the module. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @WithInfrastructure

@@ -1,4 +1,4 @@
-/** Drives the running platform as a connected application, a browser and an operator would. */
+/** Clients of the running sandbox: a connected application, a browser and an operator. */
 @NullMarked
 package io.ledgerway.sandbox.client;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** Changes of what passes through banks and of the journal, and what follows from them. */
+/** Changes of bank and journal records, and their effects. */
 @SandboxTest
 class BankingControlIT {
 
@@ -129,7 +129,7 @@ class BankingControlIT {
     }
 
     @Test
-    void whatFollowsFromARecordChangesOnlyWithIt() {
+    void derivedRecordsChangeOnlyWithTheirSource() {
         JsonNode income = create("directIncomes", "{\"lines\":[{\"unit_price\":\"10.00\"}]}");
         String id = income.path("id").asString();
         String entry = "/records/journalEntries/jen-" + id;

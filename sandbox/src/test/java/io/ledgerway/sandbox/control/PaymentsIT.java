@@ -14,7 +14,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
 
-/** Payments by the control API, and the documents they settle. */
+/** Payments through the control API, and the documents they settle. */
 @SandboxTest
 class PaymentsIT {
 
@@ -135,7 +135,7 @@ class PaymentsIT {
     }
 
     @Test
-    void whatMakesNoSenseIsRefused() {
+    void invalidPaymentsAreRejected() {
         String id = invoice("100.00");
         String draft =
                 post(
@@ -163,7 +163,7 @@ class PaymentsIT {
                         "{\"client\":{\"id\":\"cli-0000002\"},\"parts\":["
                                 + settle("invoice", id, "1.00")
                                 + "]}");
-        assertThat(foreign.json().path("error").asString()).contains("somebody else");
+        assertThat(foreign.json().path("error").asString()).contains("another party");
 
         assertThat(org.control("GET", "/balance", "").body()).isEqualTo(before);
         assertThat(invoiceNow(id).path("open_amount").asString()).isEqualTo("100.00");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class PdfPageTests {
 
     @Test
-    void everyObjectIsWhereTheTableSays() {
+    void crossReferenceTableHasThePositionOfEveryObject() {
         byte[] bytes = new PdfPage("Invoice 1").text(50, 700, 10, "Hello").rule(600).bytes();
 
         assertThat(PdfFile.parse(bytes).text()).isEqualTo("Hello\n");

@@ -213,7 +213,7 @@ class OAuthFlowIT {
     }
 
     @Test
-    void answeredAndUnknownPagesSaySo() {
+    void submittedAndUnknownPagesShowAnError() {
         Document page = consentPage(UUID.randomUUID().toString());
         assertThat(submit(page, "approve").status()).isEqualTo(303);
         assertThat(submit(page, "approve").status()).isEqualTo(400);
@@ -247,7 +247,7 @@ class OAuthFlowIT {
         return page(submit(signIn, "sign-in"));
     }
 
-    /** Sends the page's form as a browser would when the button is pressed. */
+    /** Submits the form of the page with this button. */
     private SandboxResponse submit(Document page, String button) {
         FormElement form = (FormElement) page.selectFirst("form:has(button[name=" + button + "])");
         assertThat(form).isNotNull();

@@ -20,7 +20,7 @@ class TokenPolicyTests {
     }
 
     @Test
-    void usedRefreshTokenGoesOnWorkingWhereOldOnesStay() {
+    void usedRefreshTokenStaysValidIfThePolicyKeepsOldTokens() {
         assertThat(TokenPolicy.of("trji").stillWorks(NOON, NOON.plus(Duration.ofDays(80))))
                 .isTrue();
     }

@@ -32,7 +32,7 @@ class LedgerRecordTests {
     }
 
     @Test
-    void truthTellsVersionAndDeletion() {
+    void controlJsonContainsVersionAndDeletion() {
         LedgerRecord gone =
                 new LedgerRecord(Kind.CLIENTS, "c", 3, null, TIME, TIME, TIME, "{\"name\":\"x\"}");
 

@@ -30,7 +30,10 @@ class ReportsIT {
         }
     }
 
-    /** Assets are liabilities and equity; equity moves by the profit; the last month is now. */
+    /**
+     * Assets equal liabilities and equity; equity changes by the profit; the last month is the
+     * current one.
+     */
     private static void assertTrue(Org org) {
         List<JsonNode> sheets = months(org, "balance-sheet", "");
         List<JsonNode> results = months(org, "profit-and-loss", "");
@@ -53,7 +56,9 @@ class ReportsIT {
         assertTrueToTheLedger(org, sheets.getLast());
     }
 
-    /** Nothing is posted after today here, so the last sheet shows what the accounts show. */
+    /**
+     * No posting is in the future, so the last balance sheet equals the balances of the accounts.
+     */
     private static void assertTrueToTheLedger(Org org, JsonNode sheet) {
         JsonNode accounts = org.control("GET", "/balance", "").json().path("accounts");
         sheet.path("lines")
@@ -73,7 +78,7 @@ class ReportsIT {
     }
 
     @Test
-    void cashIsWhatPaymentsMoved() {
+    void cashIsTheSumOfPayments() {
         Org org = new SandboxClient(port).org(0);
         for (String account :
                 List.of(

@@ -100,14 +100,13 @@ public class DeadLetterService {
     }
 
     private void apply(UUID id) {
-        ConsumerRecord<String, byte[]> held =
+        ConsumerRecord<String, byte[]> deadLetter =
                 repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
-        RecordHandler handler = handlers.get(held.topic());
+        RecordHandler handler = handlers.get(deadLetter.topic());
         if (handler == null) {
-            throw new IllegalStateException(
-                    "This version does not consume the topic " + held.topic());
+            throw new IllegalStateException("This version does not consume the topic " + deadLetter.topic());
         }
-        HandlingResult handlingResult = handler.handle(held);
+        HandlingResult handlingResult = handler.handle(deadLetter);
         if (handlingResult == HandlingResult.SKIPPED) {
             throw new IllegalStateException("This version does not know the event type");
         }

@@ -50,9 +50,9 @@ class ClaimedIdempotency {
             if (!claimRepository.claim(scope, claim)) {
                 return new Outcome.InFlight();
             }
-            Optional<Outcome> known = responses.findOutcome(fingerprint.get());
-            return known.isPresent()
-                    ? known.get()
+            Optional<Outcome> stored = responses.findOutcome(fingerprint.get());
+            return stored.isPresent()
+                    ? stored.get()
                     : execute(fingerprint.get(), request, answer, requestHandling);
         } finally {
             claimRepository.release(scope, claim);

@@ -24,10 +24,10 @@ record RequestFingerprint(String scope, String request) {
 
     static RequestFingerprint of(
             Caller caller, String key, HttpServletRequest request, byte[] body) {
-        MessageDigest asked = sha256();
-        add(asked, Objects.requireNonNullElse(request.getQueryString(), ""));
-        add(asked, body);
-        return new RequestFingerprint(scope(caller, key, request), hex(asked));
+        MessageDigest requestHash = sha256();
+        add(requestHash, Objects.requireNonNullElse(request.getQueryString(), ""));
+        add(requestHash, body);
+        return new RequestFingerprint(scope(caller, key, request), hex(requestHash));
     }
 
     /** The scope, which is known before the body is read. */

@@ -39,16 +39,16 @@ class TransactionalIdempotency {
             throws ServletException, IOException {
         TransactionStatus transaction = begin();
         try {
-            Optional<Outcome> known = findOutcome(fingerprint);
-            if (known.isEmpty()) {
+            Optional<Outcome> stored = findOutcome(fingerprint);
+            if (stored.isEmpty()) {
                 requestHandling.run();
             }
-            if (known.isEmpty() && answer.isStorable()) {
+            if (stored.isEmpty() && answer.isStorable()) {
                 store(fingerprint, answer, transaction);
             } else {
                 transactions.rollback(transaction);
             }
-            return known.orElseGet(Outcome.Executed::new);
+            return stored.orElseGet(Outcome.Executed::new);
         } catch (ServletException | IOException | RuntimeException | Error e) {
             abandon(transaction, e);
             throw e;

@@ -46,9 +46,9 @@ final class CachedJwtDecoder implements JwtDecoder {
 
     @Override
     public Jwt decode(String token) {
-        Jwt known = verified.getIfPresent(token);
-        if (known != null && endOf(known).isAfter(clock.instant()) && isOurs(known)) {
-            return known;
+        Jwt cached = verified.getIfPresent(token);
+        if (cached != null && endOf(cached).isAfter(clock.instant()) && isOurs(cached)) {
+            return cached;
         }
         Jwt jwt = decoder(token).decode(token);
         verified.put(token, jwt);
@@ -56,8 +56,8 @@ final class CachedJwtDecoder implements JwtDecoder {
     }
 
     /** Whether its key is still configured. */
-    private boolean isOurs(Jwt known) {
-        return known.getHeaders().get("kid") instanceof String id && keys.find(id).isPresent();
+    private boolean isOurs(Jwt cached) {
+        return cached.getHeaders().get("kid") instanceof String id && keys.find(id).isPresent();
     }
 
     private NimbusJwtDecoder decoder(String token) {

@@ -25,11 +25,11 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
     /**
      * Entries live as long as the cached token: {@link CachedJwtDecoder} returns the same instance.
      */
-    private final Cache<Jwt, Read> known = Caffeine.newBuilder().weakKeys().build();
+    private final Cache<Jwt, Read> converted = Caffeine.newBuilder().weakKeys().build();
 
     @Override
     public CallerAuthentication convert(Jwt jwt) {
-        Read read = known.get(jwt, CallerConverter::read);
+        Read read = converted.get(jwt, CallerConverter::read);
         return new CallerAuthentication(read.subject(), read.caller(), read.authorities());
     }
 

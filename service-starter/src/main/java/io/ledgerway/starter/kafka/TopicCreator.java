@@ -40,15 +40,15 @@ public final class TopicCreator implements SmartLifecycle {
     }
 
     private void createUntilItWorks() {
-        boolean told = false;
+        boolean logged = false;
         while (!topicsExist() && !Thread.currentThread().isInterrupted()) {
             try {
                 topicCreation.create();
                 created.countDown();
             } catch (RuntimeException e) {
-                if (!told) {
+                if (!logged) {
                     log.warn("Topics cannot be checked yet, retrying: {}", e.getMessage());
-                    told = true;
+                    logged = true;
                 }
                 pause();
             }

@@ -52,8 +52,8 @@ class TelemetryAutoConfiguration {
     BuildInfoMetric buildInfoMetric(
             ObjectProvider<BuildProperties> build,
             @Value("${ledgerway.commit:unknown}") String commit) {
-        BuildProperties known = build.getIfAvailable();
-        String version = known == null ? null : known.getVersion();
+        BuildProperties properties = build.getIfAvailable();
+        String version = properties == null ? null : properties.getVersion();
         return new BuildInfoMetric(version == null ? "unknown" : version, commit);
     }
 }

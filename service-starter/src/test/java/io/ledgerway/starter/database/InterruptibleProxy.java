@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A door in front of a server. While it is shut, the server is away: nobody gets in or stays in.
+ * TCP proxy of a server. While it is closed, the server is unreachable and existing connections are
+ * closed.
  */
 public final class InterruptibleProxy implements AutoCloseable {
 
@@ -18,9 +19,7 @@ public final class InterruptibleProxy implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile ServerSocket door;
 
-    /**
-     * @param target the server's port on this machine
-     */
+    /** @param target port of the server on this machine */
     public InterruptibleProxy(int target) {
         this.target = target;
         this.door = listen(0);
@@ -31,7 +30,7 @@ public final class InterruptibleProxy implements AutoCloseable {
         return port;
     }
 
-    /** The server comes back. */
+    /** Makes the server reachable. */
     public void open() {
         door = listen(port);
     }
@@ -57,7 +56,7 @@ public final class InterruptibleProxy implements AutoCloseable {
                 Thread.ofVirtual().start(() -> pump(out, in));
             }
         } catch (IOException e) {
-            // shut
+            // closed
         }
     }
 
@@ -66,13 +65,13 @@ public final class InterruptibleProxy implements AutoCloseable {
                 to) {
             from.getInputStream().transferTo(to.getOutputStream());
         } catch (IOException e) {
-            // the other side has gone
+            // the other side has disconnected
         }
         open.remove(from);
         open.remove(to);
     }
 
-    /** The server goes away, as if killed. */
+    /** Makes the server unreachable, as if it were killed. */
     @Override
     public void close() {
         try {

@@ -10,7 +10,7 @@ import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** With a database that nobody has. */
+/** Without a reachable database. */
 class MigrationAutoConfigurationTests {
 
     private final Flyway flyway =

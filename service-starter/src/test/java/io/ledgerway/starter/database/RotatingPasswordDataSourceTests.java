@@ -40,7 +40,7 @@ class RotatingPasswordDataSourceTests {
         assertThat(database.tried).containsExactly("wrong");
     }
 
-    /** Takes one password. */
+    /** Accepts one password. */
     private static final class Database extends AbstractDataSource {
 
         private final List<String> tried = new ArrayList<>();

@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A database of its own with the starter's tables. */
+/** A separate database with the starter's tables. */
 public record StarterDatabase(DataSource source, JdbcClient jdbc, TransactionTemplate transaction) {
 
     public static StarterDatabase create() {
@@ -26,7 +26,7 @@ public record StarterDatabase(DataSource source, JdbcClient jdbc, TransactionTem
                 new TransactionTemplate(new JdbcTransactionManager(source)));
     }
 
-    /** How many rows a table has. */
+    /** Number of rows of a table. */
     public long count(String table) {
         return jdbc.sql("SELECT count(*) FROM " + table)
                 .query((row, number) -> row.getLong(1))

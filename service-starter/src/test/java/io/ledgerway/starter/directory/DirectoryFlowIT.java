@@ -26,7 +26,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.kafka.core.KafkaAdmin;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** From a change at the owner to everybody's copy, over the compacted topic. */
+/** A change in company-service reaches all replicas over the compacted topic. */
 @WithInfrastructure
 @SpringBootTest(
         properties = {

@@ -35,7 +35,7 @@ class ReplicatedDirectoryIT {
     private final ConnectionId connection = ConnectionId.random();
 
     @Test
-    void knownCompanyIsUsedWithoutAsking() {
+    void replicatedCompanyNeedsNoRequest() {
         repository.store(sample.company(1, "Acme"));
 
         assertThat(companyDirectory.require(sample.caller(), sample.company()).name())
@@ -45,7 +45,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void companyThatIsNotKnownYetIsAskedForOnce() {
+    void missingCompanyIsRequestedOnce() {
         companyService.put(sample.company(), sample.view());
 
         companyDirectory.require(sample.caller(), sample.company());
@@ -55,7 +55,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void companyNobodyKnowsIsNotFound() {
+    void unknownCompanyIsNotFound() {
         refuses(
                 () -> companyDirectory.require(sample.caller(), sample.company()),
                 HttpStatus.NOT_FOUND,
@@ -64,7 +64,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void companyOfAnotherClientIsForbiddenOnceCompanyServiceSaysSo() {
+    void companyOfAnotherClientIsForbiddenAfterConfirmation() {
         repository.store(sample.company(1, "Acme"));
         companyService.put(sample.company(), sample.view());
 
@@ -77,7 +77,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void connectionThatIsNotKnownYetIsAskedForAndStored() {
+    void missingConnectionIsRequestedAndStored() {
         repository.store(sample.company(1, "Acme"));
         companyService.put(sample.company(), sample.view(linked()));
 
@@ -88,7 +88,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void knownCompanyComesWithItsConnectionsWithoutAsking() {
+    void replicatedCompanyWithConnectionsNeedsNoRequest() {
         repository.store(sample.company(1, "Acme"));
         repository.store(linked());
 
@@ -101,7 +101,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void viewOfACompanyThatIsNotKnownYetIsAskedForAndStored() {
+    void missingCompanyWithConnectionsIsRequestedAndStored() {
         companyService.put(sample.company(), sample.view(linked()));
 
         assertThat(
@@ -135,7 +135,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void connectionNobodyKnowsIsNotFound() {
+    void unknownConnectionIsNotFound() {
         companyService.put(sample.company(), sample.view());
 
         refuses(
@@ -175,7 +175,7 @@ class ReplicatedDirectoryIT {
     }
 
     @Test
-    void companyNobodyKnowsHasNoConnections() {
+    void unknownCompanyHasNoConnections() {
         assertThat(companyDirectory.confirmedConnections(sample.company())).isEmpty();
     }
 

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
-/** One client's company. */
+/** Company of one client. */
 record SampleDirectory(ClientId client, CompanyId company) {
 
     static SampleDirectory random() {

@@ -71,7 +71,7 @@ class DrainingFilterTests {
         assertThat(drainingFilter.getPhase()).isEqualTo(Integer.MAX_VALUE);
     }
 
-    /** Up to the end of the body. */
+    /** Reads the response up to the end of its body. */
     private static String ask(Socket caller) throws IOException {
         caller.getOutputStream().write(REQUEST.getBytes(StandardCharsets.US_ASCII));
         InputStream in = caller.getInputStream();

@@ -106,7 +106,7 @@ class ReencryptionJobIT {
     }
 
     @Test
-    void valueThatNoKeyOpensStaysAndStopsNobody() {
+    void valueWithoutKeyStaysUnchangedAndDoesNotBlockOthers() {
         UUID strange = UUID.randomUUID();
         UUID good = UUID.randomUUID();
         add(strange, old.encrypt("of another", UUID.randomUUID()));

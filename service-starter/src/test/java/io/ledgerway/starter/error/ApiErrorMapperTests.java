@@ -18,7 +18,7 @@ import org.springframework.web.client.ResourceAccessException;
 class ApiErrorMapperTests {
 
     @Test
-    void whatIsAwayAndWillBeBackIsUnavailable() {
+    void temporaryOutagesAreUnavailable() {
         for (Exception thrown :
                 new Exception[] {
                     new CannotCreateTransactionException("no connection"),

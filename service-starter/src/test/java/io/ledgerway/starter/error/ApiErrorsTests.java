@@ -67,7 +67,7 @@ class ApiErrorsTests {
     }
 
     @Test
-    void databaseAwayPassesByItself() {
+    void unavailableDatabaseIsATemporaryError() {
         MvcTestResult answer = get("/fail/database").exchange();
         assertThat(answer).hasStatus(HttpStatus.SERVICE_UNAVAILABLE).containsHeader("Retry-After");
         assertThat(answer).bodyText().contains("\"Yes\"").doesNotContain("secret");
@@ -122,7 +122,7 @@ class ApiErrorsTests {
     }
 
     @Test
-    void wrongMethodSaysWhatIsAllowed() {
+    void wrongMethodListsTheAllowedMethods() {
         MvcTestResult answer =
                 mvc.delete()
                         .uri("/orders")

@@ -16,7 +16,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** What Tomcat, the firewall and filters refuse looks like everything else. */
+/** Error responses of Tomcat, the firewall and filters have the common error body. */
 @SpringBootTest(
         classes = SampleServer.class,
         webEnvironment = WebEnvironment.RANDOM_PORT,

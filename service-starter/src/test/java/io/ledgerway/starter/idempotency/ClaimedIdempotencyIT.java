@@ -31,7 +31,7 @@ import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Requests that are claimed: who comes second, who dies, and who is believed to be dead. */
+/** Claimed requests: concurrent repetitions, crashes and expired claims. */
 class ClaimedIdempotencyIT {
 
     private static final StarterDatabase DATABASE = StarterDatabase.create();
@@ -77,7 +77,7 @@ class ClaimedIdempotencyIT {
         assertThat(DATABASE.count("idempotency_claim")).isZero();
     }
 
-    /** While it is read, and while it is handled. */
+    /** While its body is read and while it is handled. */
     @Test
     void concurrentRequestIsInFlight() throws Exception {
         List<Outcome> seconds = new ArrayList<>();
@@ -115,7 +115,7 @@ class ClaimedIdempotencyIT {
         assertThat(call("{\"a\":1}")).isInstanceOf(Outcome.KeyReused.class);
     }
 
-    /** It was only slow: both come to their last transaction, and one of them is undone. */
+    /** A slow process: both reach their last transaction, and one of them is rolled back. */
     @Test
     void slowProcessThatLostItsClaimHasNoSecondEffect() {
         assertThatExceptionOfType(ApiException.class)
@@ -134,7 +134,7 @@ class ClaimedIdempotencyIT {
         assertThat(callUnchecked()).isInstanceOf(Outcome.Replay.class);
     }
 
-    /** Its body took longer than its claim lasted, and somebody else is at it. */
+    /** Reading the body took longer than the claim, and another process has claimed the key. */
     @Test
     void claimLostWhileReadingTheBodyDoesNothing() throws Exception {
         String scope = mark("{}").scope();

@@ -179,7 +179,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void sameFileIsAReplayWhateverItsBoundary() {
+    void sameFileIsAReplayWithAnotherBoundary() {
         HttpResponse<String> first = upload("xyz", "a.txt", "one");
         HttpResponse<String> second = upload("another-boundary", "a.txt", "one");
 
@@ -288,7 +288,7 @@ class IdempotencyHttpIT {
 
     record Thing(String name, int number) {}
 
-    /** Notes each thing it is asked to make. */
+    /** Records each effect. */
     @RestController
     static class Things {
 

@@ -33,7 +33,7 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.TransactionStatus;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Every place a process can die at, and what a second try makes of it. */
+/** Crashes at every step, followed by a repetition. */
 class TransactionalIdempotencyIT {
 
     private static final StarterDatabase DATABASE = StarterDatabase.create();
@@ -183,7 +183,7 @@ class TransactionalIdempotencyIT {
     }
 
     @Test
-    void serverErrorFreesTheKeyAndLeavesNothing() throws Exception {
+    void serverErrorFreesTheKeyAndHasNoEffect() throws Exception {
         for (int status : new int[] {429, 500, 503}) {
             call(
                     once,
@@ -320,7 +320,7 @@ class TransactionalIdempotencyIT {
         void handle(BufferedResponse answer) throws IOException;
     }
 
-    /** Dies before the commit has reached the database, or after. */
+    /** Crashes before or after the commit has reached the database. */
     private record Dying(PlatformTransactionManager real, boolean before)
             implements PlatformTransactionManager {
 

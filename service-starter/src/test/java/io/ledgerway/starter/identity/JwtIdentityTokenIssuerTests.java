@@ -69,7 +69,7 @@ class JwtIdentityTokenIssuerTests {
         assertThatThrownBy(() -> decoder.decode(token)).isInstanceOf(JwtException.class);
     }
 
-    /** The oldest token that is still sent is 4 minutes old. */
+    /** Services send tokens with an age of up to 4 minutes. */
     @Test
     void clockSkewOfTwoMinutesIsTolerated() {
         String internal = tokens.issueInternal();

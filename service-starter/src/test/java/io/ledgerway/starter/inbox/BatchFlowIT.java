@@ -48,7 +48,7 @@ class BatchFlowIT {
     private final ClientId key = ClientId.random();
     private final CountDownLatch gate = new CountDownLatch(1);
 
-    /** While the first event is being handled, the others gather on the broker. */
+    /** While the first event is being handled, the others collect on the broker. */
     @BeforeEach
     void holdUp() {
         effects.failOn("first " + key, _ -> awaitGate());
@@ -76,7 +76,7 @@ class BatchFlowIT {
         assertThat(IntStream.range(0, 20)).allMatch(it -> effects.count(it + " " + key) == 1);
         List<Integer> sizes = effects.batches().stream().skip(batches).toList();
         assertThat(sizes.stream().mapToInt(Integer::intValue).sum()).isEqualTo(21);
-        // one that was fetched ahead may come by itself
+        // one that was prefetched may come alone
         assertThat(sizes).hasSizeLessThan(5);
     }
 
@@ -144,7 +144,7 @@ class BatchFlowIT {
         await().atMost(LIMIT).until(() -> effects.count(text) == 1);
     }
 
-    /** A service that reads client events in batches. */
+    /** A service that consumes client events in batches. */
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     static class BatchService {

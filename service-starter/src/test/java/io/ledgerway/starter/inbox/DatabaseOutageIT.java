@@ -93,7 +93,7 @@ class DatabaseOutageIT {
 
         awaitEffects(during);
         publish("after");
-        // what is put aside has no effect
+        // dead letters have no effect
         awaitEffects(List.of("before", "during-1", "during-2", "during-3", "after"));
         await().atMost(LIMIT).until(() -> status("readiness").equals(Status.UP));
     }

@@ -26,7 +26,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** A poisoned event: put aside, mended, applied. */
+/** A failing event becomes a dead letter, and is replayed after the repair. */
 @WithInfrastructure
 @SpringBootTest(
         classes = EventTestApplication.class,
@@ -94,7 +94,7 @@ class DeadLetterReplayIT {
     }
 
     @Test
-    void replayingAllCountsWhatFailsAgain() {
+    void replayingAllCountsRepeatedFailures() {
         DeadLetter letter = poisoned();
 
         assertThat(box.replayAll().failed()).isGreaterThanOrEqualTo(1);

@@ -22,7 +22,7 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** An event's whole way: outbox, broker, inbox, effect. */
+/** Path of an event: outbox, broker, inbox, effect. */
 @WithInfrastructure
 @SpringBootTest(
         classes = EventTestApplication.class,

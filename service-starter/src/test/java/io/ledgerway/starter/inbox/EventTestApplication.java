@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.DependsOn;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** A service that writes and reads client events. */
+/** A service that publishes and consumes client events. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
 class EventTestApplication {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A service's handler: notes each event's text in a table. A test can make it fail for a text, by
- * the number of the try.
+ * Stores the text of each event in a table. A test can make it fail for a text, by the number of
+ * the attempt.
  */
 class RecordingHandler {
 
@@ -41,7 +41,7 @@ class RecordingHandler {
         events.forEach(this::on);
     }
 
-    /** How many events each call had. */
+    /** Number of events of each call. */
     List<Integer> batches() {
         return List.copyOf(batches);
     }

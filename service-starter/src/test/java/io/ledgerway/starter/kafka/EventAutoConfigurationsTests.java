@@ -12,10 +12,10 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.LifecycleProcessor;
 import org.springframework.context.annotation.Configuration;
 
-/** Each concern is there by depending on the starter, and can be switched off. */
+/** Each concern is active by default and can be switched off. */
 class EventAutoConfigurationsTests {
 
-    /** Nothing is started, so nothing connects. */
+    /** The context is not started, so that nothing connects. */
     private final ApplicationContextRunner context =
             new ApplicationContextRunner()
                     .withBean("lifecycleProcessor", LifecycleProcessor.class, Idle::new)
@@ -80,7 +80,7 @@ class EventAutoConfigurationsTests {
     @EnableAutoConfiguration
     static class Service {}
 
-    /** Starts nothing. */
+    /** Does not start beans. */
     private static final class Idle implements LifecycleProcessor {
 
         @Override

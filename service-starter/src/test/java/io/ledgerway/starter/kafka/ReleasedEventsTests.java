@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** An instance of the previous release beside one of today can read what either of them writes. */
+/** Instances of the previous and the current release can read each other's events. */
 class ReleasedEventsTests {
 
     static Stream<ReleasedEvent> events() {
@@ -58,7 +58,7 @@ class ReleasedEventsTests {
         return JsonMapper.shared().readTree(json);
     }
 
-    /** Members of then that are not, or are not the same, now. */
+    /** Members of the old event that are missing or different in the new one. */
     private static List<String> missing(JsonNode then, JsonNode now) {
         return leaves("", then).filter(it -> !then.at(it).equals(now.at(it))).toList();
     }

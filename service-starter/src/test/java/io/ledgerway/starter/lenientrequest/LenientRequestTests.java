@@ -69,7 +69,7 @@ class LenientRequestTests {
                 "{\"name\":{}}|name",
                 "{\"name\":\"a\",\"tags\":{\"b\":\"\\u0000\"}}|tags.b"
             })
-    void whatCannotBeReadIsNamed(String body, String path) {
+    void unreadableMemberIsNamed(String body, String path) {
         assertThat(post("/orders", body))
                 .hasStatus(HttpStatus.BAD_REQUEST)
                 .bodyJson()
@@ -88,7 +88,7 @@ class LenientRequestTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"{", "[]", "\"a\"", "7", "{\"name\":\"a\"", "null"})
-    void whatIsNoSuchObjectIsNotValid(String body) {
+    void bodyOfAnotherStructureIsInvalid(String body) {
         assertThat(post("/orders", body))
                 .hasStatus(HttpStatus.BAD_REQUEST)
                 .bodyJson()
@@ -103,7 +103,7 @@ class LenientRequestTests {
     }
 
     @Test
-    void wrongMethodIsSaidInTheUsualBody() {
+    void wrongMethodHasTheCommonErrorBody() {
         assertThat(mvc.patch().uri("/orders").header("Authorization", SampleCallers.client(tokens)))
                 .hasStatus(HttpStatus.METHOD_NOT_ALLOWED)
                 .containsHeader("Allow")

@@ -16,7 +16,7 @@ class OperationIdsTests {
         "refreshAllData, DataRefresh, refreshAllData",
         "listAuditLog, AuditLog, listAuditLog"
     })
-    void idSaysWhatIsDoneToWhat(String handler, String subject, String id) {
+    void idConsistsOfVerbAndSubject(String handler, String subject, String id) {
         assertThat(HandlerOperationCustomizer.id(handler, subject)).isEqualTo(id);
     }
 }

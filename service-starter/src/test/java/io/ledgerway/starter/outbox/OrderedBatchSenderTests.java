@@ -98,7 +98,7 @@ class OrderedBatchSenderTests {
         assertThat(sendResult.sent()).isEmpty();
     }
 
-    /** Fails after it has been taken. */
+    /** Fails after it was accepted. */
     private static CompletableFuture<Void> later() {
         return new CompletableFuture<Void>()
                 .orTimeout(20, java.util.concurrent.TimeUnit.MILLISECONDS);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the Javadoc of {@link Outbox} promises, with a broker that fails. */
+/** Guarantees of {@link Outbox} with a failing broker. */
 class OutboxContractIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -101,7 +101,7 @@ class OutboxContractIT {
         ClientId key = ClientId.random();
         IntStream.range(0, 10).forEach(it -> publish(key, it));
 
-        // a relay that dies between sending and deleting, its lease still running
+        // a relay that crashes between sending and deleting, with a valid lease
         RelayLease dead = new RelayLease(database.jdbc(), SETTINGS.lease());
         assertThat(dead.acquire()).isTrue();
         new OrderedBatchSender(broker, 1_000).send(records.findOldest(50, List.of()), dead::isHeld);
@@ -148,7 +148,7 @@ class OutboxContractIT {
     }
 
     @Test
-    void stoppedRelayLeavesTheLeaseToTheNext() {
+    void stoppedRelayReleasesTheLease() {
         start(UnreliableBroker.reliable());
         RelayLease next = new RelayLease(database.jdbc(), SETTINGS.lease());
         await().atMost(LIMIT).until(() -> !next.acquire());
@@ -159,7 +159,7 @@ class OutboxContractIT {
     }
 
     @Test
-    void backlogIsCountedAndItsAgeIsKnown() {
+    void backlogHasCountAndAge() {
         assertThat(records.backlog()).isEqualTo(new OutboxRepository.Backlog(0, 0));
         publish(ClientId.random(), 1);
         assertThat(records.backlog().waiting()).isOne();

@@ -9,7 +9,7 @@ final class SampleEvents {
 
     private SampleEvents() {}
 
-    /** An event of a key; {@code number} can be read back from it. */
+    /** An event of a key that contains {@code number}. */
     static ClientEvent.KeyRevoked numbered(ClientId key, int number) {
         return new ClientEvent.KeyRevoked(
                 UUID.randomUUID(), Instant.EPOCH, key, Integer.toString(number));

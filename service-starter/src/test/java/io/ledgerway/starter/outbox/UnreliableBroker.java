@@ -6,8 +6,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A broker that, by a fixed seed, refuses records, loses them on the way, or loses only the
- * acknowledgement of one that has arrived.
+ * A broker that, by a fixed seed, rejects records, loses them, or loses only the acknowledgement.
  */
 class UnreliableBroker implements RecordSender {
 
@@ -46,12 +45,12 @@ class UnreliableBroker implements RecordSender {
         });
     }
 
-    /** All that arrived, in order, with redeliveries. */
+    /** All received records in order, including redeliveries. */
     synchronized List<OutboxRecord> arrived() {
         return List.copyOf(arrived);
     }
 
-    /** What a consumer makes of it that applies each event once. */
+    /** The records that a deduplicating consumer applies. */
     List<OutboxRecord> applied() {
         List<Long> ids = new ArrayList<>();
         return arrived().stream().filter(it -> !ids.contains(it.id()) && ids.add(it.id())).toList();

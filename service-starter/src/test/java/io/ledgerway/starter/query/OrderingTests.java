@@ -61,7 +61,7 @@ class OrderingTests {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** The condition with its parameters in their places. */
+    /** The condition with its parameters inserted. */
     private static String after(String orderBy, Set<String> neverNull, @Nullable String... place) {
         SqlFilter filter = THINGS.ordering(orderBy, neverNull).after(Arrays.asList(place));
         String sql = filter.sql();

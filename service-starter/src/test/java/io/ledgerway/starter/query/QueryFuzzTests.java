@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import org.springframework.http.HttpStatus;
 
 /**
- * Any bytes a caller may send. Without {@code JAZZER_FUZZ=1} it runs the seeds beside it
- * (src/test/resources) and whatever an earlier campaign found; with it, it searches for two
- * minutes. One test only: Jazzer searches for one in a run.
+ * Arbitrary input of callers. Without {@code JAZZER_FUZZ=1} it runs the seeds (src/test/resources)
+ * and the findings of earlier campaigns; with it, it searches for two minutes. Jazzer supports one
+ * test per run.
  */
 class QueryFuzzTests {
 
@@ -28,7 +28,7 @@ class QueryFuzzTests {
         long start = System.nanoTime();
         parses(text);
         compiles(text);
-        // A budget, not a measurement: time that grew faster than the text would break it.
+        // A budget, not a measurement: it fails if the time grows faster than the text.
         assertThat(System.nanoTime() - start).isLessThan(BUDGET);
     }
 
@@ -36,7 +36,7 @@ class QueryFuzzTests {
         try {
             Query tree = QueryParser.parse(text);
             String rendered = tree.render();
-            // Quotes make it longer, perhaps too long.
+            // Quotes make the text longer, possibly too long.
             if (rendered.length() < QueryScanner.LENGTH_LIMIT) {
                 assertThat(bare(QueryParser.parse(rendered))).isEqualTo(bare(tree));
             }
@@ -59,7 +59,7 @@ class QueryFuzzTests {
         }
     }
 
-    /** The tree without places: rendering moves them. */
+    /** The tree without positions, which rendering changes. */
     private static Query bare(Query query) {
         return switch (query) {
             case Query.And(List<Query> parts) ->

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a query means, said a second time without SQL and without reflection: the SQL is compared
- * with it. Reads docs/reference/query-language.md word by word.
+ * Query oracle: evaluates queries in memory, without SQL and without reflection, by
+ * docs/reference/query-language.md. The results of the SQL are compared with it.
  *
- * @param types what stands at a path; a path that is missing holds text
- * @param arrays the paths that hold arrays
+ * @param types types of the paths; a path that is missing here is text
+ * @param arrays the paths of arrays
  */
 record QueryOracle(Map<String, PropertyType> types, Set<String> arrays) {
 
@@ -72,7 +72,7 @@ record QueryOracle(Map<String, PropertyType> types, Set<String> arrays) {
         };
     }
 
-    /** For {@code !=} whether it is equal: the caller negates. */
+    /** For {@code !=} it returns whether the values are equal; the caller negates. */
     private static boolean compares(
             @Nullable Object value, Query.Condition condition, PropertyType type) {
         if (!(condition.value() instanceof Literal.Text(String text))) {
@@ -108,7 +108,7 @@ record QueryOracle(Map<String, PropertyType> types, Set<String> arrays) {
         };
     }
 
-    /** One character to one character, whatever the language. */
+    /** Case folding by character, independent of the language. */
     private static String fold(String text) {
         return text.codePoints()
                 .map(Character::toLowerCase)

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is a query and what is not; each accepted text beside the tree it means, as text. */
+/** Valid and invalid queries; each valid text with its tree, as text. */
 class QueryParserTests {
 
     @ParameterizedTest

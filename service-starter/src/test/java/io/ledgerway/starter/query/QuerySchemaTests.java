@@ -16,9 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.http.HttpStatus;
 
-/**
- * The SQL of a query, and what is refused for its types. What the SQL means: {@link QuerySqlIT}.
- */
+/** The SQL of queries, and type errors. {@link QuerySqlIT} tests the results of the SQL. */
 class QuerySchemaTests {
 
     private static final QuerySchema COMPANIES =
@@ -222,7 +220,7 @@ class QuerySchemaTests {
     }
 
     @Test
-    void aPercentInAValueStaysWhatItIs() {
+    void aPercentSignInAValueIsEscaped() {
         assertThat(COMPANIES.filter("name=%3D").parameters()).containsExactly("%3D");
         assertThatThrownBy(() -> COMPANIES.filter("name%3D%zz"))
                 .hasMessage("Error parsing query - Malformed query.");

@@ -28,7 +28,7 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the SQL selects on a real PostgreSQL, compared with what the query means. */
+/** The rows that the SQL selects on a real PostgreSQL, compared with the oracle. */
 class QuerySqlIT {
 
     private static final int RECORDS = 300;

@@ -8,7 +8,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Records and queries over {@link Sale} from a seed; they often meet, and some records are bad. */
+/**
+ * Random records and queries over {@link Sale} from a seed; queries often match, and some records
+ * contain invalid values.
+ */
 final class RandomSales {
 
     static final Map<String, PropertyType> TYPES =
@@ -104,7 +107,7 @@ final class RandomSales {
                     "2022-08-23 10:45",
                     "2022-08-23T10:45+0530");
 
-    /** In records only: what no source should send and some will. */
+    /** Invalid values of records. */
     private static final List<String> BAD =
             List.of(
                     "\"soon\"",
@@ -151,7 +154,7 @@ final class RandomSales {
         return object(members);
     }
 
-    /** Never refused: each operator and value fits its property. */
+    /** A valid query: each operator and value matches its property. */
     String query(int depth) {
         if (depth == 0 || random.nextInt(3) == 0) {
             return condition();

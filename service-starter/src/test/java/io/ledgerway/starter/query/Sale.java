@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A record with every kind of property that a canonical record may have. */
+/** A record with every kind of property of canonical records. */
 record Sale(
         String id,
         @Nullable String number,

@@ -30,7 +30,7 @@ class TagFilterTests {
     }
 
     @Test
-    void nullIsAWordLikeAnyOther() {
+    void nullIsAnOrdinaryValue() {
         assertThat(TagFilter.of("a=null", "t").parameters()).containsExactly("a", "null");
     }
 

@@ -4,15 +4,15 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Requests as they are written, which no well-behaved client would send. */
+/** Sends raw requests that HTTP clients do not support. */
 public final class RawHttp {
 
     private RawHttp() {}
 
     /**
-     * The whole answer to a request.
+     * Returns the complete response to a request.
      *
-     * @param head method, target and headers, one a line
+     * @param head method, target and headers, one per line
      */
     public static String send(int port, String head, String body) throws IOException {
         try (var socket = new Socket("localhost", port)) {

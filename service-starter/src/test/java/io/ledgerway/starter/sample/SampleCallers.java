@@ -9,7 +9,7 @@ import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import java.util.Set;
 import java.util.UUID;
 
-/** The headers of people who call the sample service. */
+/** Authorization headers of callers of the sample service. */
 public final class SampleCallers {
 
     public static final Caller CLIENT =

@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
 import org.springframework.test.context.ContextConfiguration;
 
-/** A web slice of the sample service: what a service's own controller tests look like. */
+/** A web slice of the sample service, as an example of controller tests. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @WebMvcTest(properties = {SampleApplication.IMPORT, SampleApplication.NAME, SampleApplication.KEYS})

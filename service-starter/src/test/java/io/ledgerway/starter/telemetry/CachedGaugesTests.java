@@ -34,7 +34,7 @@ class CachedGaugesTests {
     }
 
     @Test
-    void databaseThatIsAwayTellsNothingAndIsAskedOnce() {
+    void unavailableDatabaseYieldsNanAndIsQueriedOnce() {
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(() -> {
                     asked.incrementAndGet();
@@ -47,7 +47,7 @@ class CachedGaugesTests {
     }
 
     @Test
-    void nobodyWaitsForADatabaseThatHangs() {
+    void hangingDatabaseDoesNotBlockReaders() {
         CountDownLatch answers = new CountDownLatch(1);
         CachedGauges<Integer> cachedGauges =
                 new CachedGauges<>(
@@ -60,7 +60,7 @@ class CachedGaugesTests {
                         });
 
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
-        // it hangs: the sample before is told, and nobody asks besides
+        // it hangs: the previous sample is returned, without a second query
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
         assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
         assertThat(asked).hasValue(2);
@@ -77,7 +77,7 @@ class CachedGaugesTests {
                     return asked.incrementAndGet();
                 });
 
-        // two minutes if each waited its moment
+        // two minutes if each waited separately
         assertTimeout(
                 Duration.ofSeconds(20),
                 () -> {

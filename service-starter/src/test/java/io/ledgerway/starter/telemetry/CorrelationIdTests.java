@@ -27,7 +27,7 @@ class CorrelationIdTests {
     }
 
     @Test
-    void whatIsNoUuidIsReplaced() throws Exception {
+    void invalidIdIsReplaced() throws Exception {
         request.addHeader("X-Correlation-Id", "x\nforged log line");
         assertThat(UUID.fromString(idWhileServed())).isNotNull();
     }

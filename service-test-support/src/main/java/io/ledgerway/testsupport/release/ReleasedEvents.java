@@ -62,16 +62,16 @@ public final class ReleasedEvents {
      * later version, and waits until each has been handled.
      */
     public static void assertHandledBy(String service, DataSource database) {
-        List<ReleasedEvent> told =
+        List<ReleasedEvent> consumed =
                 consumedBy(service).stream().map(ReleasedEvent::withFreshIds).toList();
-        assertThat(told).isNotEmpty();
+        assertThat(consumed).isNotEmpty();
         try (EventInjector injector = new EventInjector()) {
-            told.forEach(it -> injector.send(it.topic(), it.key(), it.text()));
+            consumed.forEach(it -> injector.send(it.topic(), it.key(), it.text()));
         }
         await().atMost(LIMIT)
                 .untilAsserted(() -> {
                     Set<String> handled = handled(database);
-                    assertThat(told).as("handled").allMatch(it -> handled.contains(it.handledId()));
+                    assertThat(consumed).as("handled").allMatch(it -> handled.contains(it.handledId()));
                 });
     }
 

@@ -34,7 +34,7 @@ class EventProbeIT {
     }
 
     @Test
-    void hearsWhatWasTold() {
+    void receivesPublishedEvents() {
         ClientEvent told =
                 new ClientEvent.KeyRevoked(UUID.randomUUID(), Instant.EPOCH, key, "hash");
         try (EventInjector injector = new EventInjector();
@@ -49,7 +49,7 @@ class EventProbeIT {
     }
 
     @Test
-    void hearsTombstones() {
+    void receivesTombstones() {
         try (EventInjector injector = new EventInjector();
                 EventProbe probe = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             injector.sendState(Topic.COMPANY_DIRECTORY, key.toString(), Map.of("type", "x"));

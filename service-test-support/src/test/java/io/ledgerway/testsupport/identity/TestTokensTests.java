@@ -16,7 +16,7 @@ class TestTokensTests {
     private final TestTokens tokens = TestTokens.at(MutableClock.at(Instant.EPOCH));
 
     @Test
-    void clientTokenSaysWhoAndOnWhatPlan() {
+    void clientTokenContainsClientAndPlan() {
         assertThat(claims(tokens.client(new ClientId(new UUID(0, 7)), Plan.FREE_TRIAL)))
                 .contains(
                         "\"sub\":\"00000000-0000-0000-0000-000000000007\"",
@@ -27,7 +27,7 @@ class TestTokensTests {
     }
 
     @Test
-    void linkTokenNamesNobody() {
+    void linkTokenHasNoClient() {
         assertThat(claims(tokens.link()))
                 .contains(
                         "\"sub\":\"00000000-0000-0000-0000-000000000000\"",

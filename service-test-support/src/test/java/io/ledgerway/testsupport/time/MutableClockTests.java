@@ -40,7 +40,7 @@ class MutableClockTests {
     }
 
     @Test
-    void showsExactlyWhatItIsSetToOnceStopped() {
+    void stoppedClockShowsTheSetTime() {
         MutableClock running = MutableClock.running();
         running.stop();
         running.set(Instant.EPOCH);

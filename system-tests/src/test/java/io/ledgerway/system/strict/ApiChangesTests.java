@@ -21,7 +21,7 @@ class ApiChangesTests {
             """;
 
     @Test
-    void whatStaysIsNoBreach() {
+    void unchangedDocumentIsCompatible() {
         assertThat(ApiChanges.between(API, API).breaking()).isFalse();
     }
 
@@ -35,7 +35,7 @@ class ApiChangesTests {
                 "a member has another type | \"id\":{\"type\":\"string\"} | \"id\":{\"type\":\"integer\"}",
                 "a parameter is required now | \"in\":\"query\", | \"in\":\"query\",\"required\":true,"
             })
-    void whatBreaksClientsIsFound(String what, String from, String to) {
+    void breakingChangesAreDetected(String what, String from, String to) {
         String changed = API.replace(from, to);
         assertThat(changed).isNotEqualTo(API);
 
@@ -43,7 +43,7 @@ class ApiChangesTests {
     }
 
     @Test
-    void whatIsAddedIsNoBreach() {
+    void additionsAreCompatible() {
         String more =
                 API.replace(
                         "\"id\":{\"type\":\"string\"}",

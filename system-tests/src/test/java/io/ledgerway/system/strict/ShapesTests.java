@@ -101,7 +101,7 @@ class ShapesTests {
                     Error    ¦ /canBeRetried                       ¦ false
                     Error    ¦ /correlationId                      ¦ "0c7b2f9e8d8a4f0c9a536d3a7b1d5c22"
                     """)
-    void refusesWhatStrictClientsTripOn(String name, String pointer, String value) {
+    void rejectsValuesThatStrictClientsReject(String name, String pointer, String value) {
         Members shape = Shapes.CONTRACT.shape(name);
         ObjectNode sample = Samples.of(shape);
         int last = pointer.lastIndexOf('/');

@@ -188,7 +188,7 @@ class StrictnessTests {
     }
 
     @Test
-    void linksMustBeThereAndKeepWhatWasAsked() {
+    void linksAreRequiredAndKeepTheParameters() {
         assertThat(companies(page -> page.remove("_links"))).contains("page._links is missing");
         assertThat(companies(page -> links(page).remove("current")))
                 .contains("page._links.current is missing");

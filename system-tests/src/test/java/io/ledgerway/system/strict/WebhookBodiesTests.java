@@ -43,7 +43,7 @@ class WebhookBodiesTests {
                     12 ¦ "AlertId"                    ¦ "Alert"                 ¦ envelope
                     12 ¦ "Message"                    ¦ "message"               ¦ legacy
                     """)
-    void refusesWhatIsWrong(int sample, String right, String wrong, String finding) {
+    void rejectsInvalidMessages(int sample, String right, String wrong, String finding) {
         String body = samples().get(sample);
         assertThat(body).contains(right);
 
@@ -52,7 +52,7 @@ class WebhookBodiesTests {
     }
 
     @Test
-    void saysEverythingInOneFailure() {
+    void reportsAllFindingsInOneFailure() {
         assertThatThrownBy(() -> WebhookBodies.assertConforms("{}"))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("'id'")

@@ -57,7 +57,7 @@ class UpgradeIT {
     }
 
     @Test
-    void everyInstanceMovesUpAndBackAndNobodyNotices() throws Exception {
+    void everyInstanceIsUpgradedAndRolledBackWithoutFailures() throws Exception {
         Release previous = Release.previous();
         Release current = Release.current(Fleet.SERVICES);
         RunningSystem ground = RunningSystem.withoutServices("upgrade");

@@ -79,7 +79,7 @@ class CatalogueTests {
     }
 
     @Test
-    void everyMetricIsWatchedOrSaidNotToBe() {
+    void everyMetricIsWatchedOrListedAsUnwatched() {
         Set<String> watched = new LinkedHashSet<>();
         Stream.concat(Rules.load().queries().stream(), Dashboards.queries().stream())
                 .flatMap(it -> Catalogue.names(it).stream())

@@ -78,7 +78,7 @@ class DashboardsIT {
     }
 
     @Test
-    void everyRuleIsEvaluatedAndWhatIsRecordedHasData() {
+    void everyRuleIsEvaluatedAndRecordingRulesHaveData() {
         await().atMost(SOON)
                 .untilAsserted(() -> {
                     assertThat(prometheus.rules())

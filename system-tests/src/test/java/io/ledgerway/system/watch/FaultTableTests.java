@@ -54,7 +54,7 @@ class FaultTableTests {
     }
 
     @Test
-    void everyAlertIsInTheTableOrSaidToHaveAnotherCause() {
+    void everyAlertIsInTheTableOrListedWithAnotherCause() {
         assertThat(FaultTable.alerts(page)).isEqualTo(Rules.load().alertNames());
     }
 

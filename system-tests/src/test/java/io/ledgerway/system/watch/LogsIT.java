@@ -29,7 +29,7 @@ class LogsIT {
     private final KnownSecrets known = new KnownSecrets();
 
     @Test
-    void noLogTellsASecretOrACustomer() throws Exception {
+    void noLogContainsASecretOrACustomer() throws Exception {
         LogSearch search = search();
         Map<Path, List<String>> found = new LinkedHashMap<>();
         for (Path log : logs()) {
@@ -59,7 +59,7 @@ class LogsIT {
     }
 
     @Test
-    void searchFindsWhatIsPlanted(@TempDir Path folder) throws Exception {
+    void searchFindsPlantedTexts(@TempDir Path folder) throws Exception {
         JsonNode tenant =
                 new SandboxControl(system)
                         .call("POST", "/tenants", "{\"platform\":\"mqjo\",\"size\":0}");

@@ -64,7 +64,7 @@ class RulesTests {
 
     @Test
     @SuppressWarnings("unchecked") // the type is given by the files
-    void everyAlertSaysWhatHowBadAndWhatToDo() {
+    void everyAlertHasSummarySeverityAndRunbook() {
         assertThat(rules.alerts())
                 .hasSizeGreaterThan(20)
                 .allSatisfy(it -> {

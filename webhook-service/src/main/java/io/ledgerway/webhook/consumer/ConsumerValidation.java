@@ -111,9 +111,9 @@ final class ConsumerValidation {
         }
         for (int at = 0; at < names.size(); at++) {
             String name = names.get(at);
-            String known = name == null ? null : EventTypeNames.find(name).orElse(null);
-            if (known != null) {
-                kept.add(known);
+            String canonicalName = name == null ? null : EventTypeNames.find(name).orElse(null);
+            if (canonicalName != null) {
+                kept.add(canonicalName);
             } else {
                 validationErrors.add("eventTypes[" + at + "]", unknown(name));
             }
@@ -124,7 +124,7 @@ final class ConsumerValidation {
     private static String unknown(@Nullable String name) {
         return "*".equals(name)
                 ? "* is not an event type: name each event type."
-                : "%s is not an event type.".formatted(shown(name));
+                : "%s is not an event type.".formatted(truncated(name));
     }
 
     private static List<String> tags(
@@ -181,7 +181,7 @@ final class ConsumerValidation {
         return rate.intValueExact();
     }
 
-    private static String shown(@Nullable String name) {
+    private static String truncated(@Nullable String name) {
         return name == null || name.length() <= 100 ? String.valueOf(name) : name.substring(0, 100);
     }
 }

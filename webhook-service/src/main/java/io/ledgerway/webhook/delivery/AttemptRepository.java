@@ -55,23 +55,23 @@ final class AttemptRepository {
      * Inserts attempts in the caller's transaction, which has updated their deliveries. An attempt
      * whose lease was lost is inserted as late; attempts of deleted deliveries are dropped.
      *
-     * @param held deliveries whose lease was valid
+     * @param validLeases deliveries whose lease was valid
      * @param now by {@link System#nanoTime()}
      */
-    void add(List<Attempted> attempts, Set<Long> held, long now) {
-        Set<Long> known = new HashSet<>(held);
+    void add(List<Attempted> attempts, Set<Long> validLeases, long now) {
+        Set<Long> remainingLeases = new HashSet<>(validLeases);
         Long[] late =
                 attempts.stream()
                         .map(it -> it.delivery().id())
-                        .filter(id -> !held.contains(id))
+                        .filter(id -> !validLeases.contains(id))
                         .toArray(Long[]::new);
         if (late.length > 0) {
-            known.addAll(stillThere(late));
+            remainingLeases.addAll(stillThere(late));
         }
         List<Attempted> kept =
-                attempts.stream().filter(it -> known.contains(it.delivery().id())).toList();
+                attempts.stream().filter(it -> remainingLeases.contains(it.delivery().id())).toList();
         if (!kept.isEmpty()) {
-            insert(kept, held, now);
+            insert(kept, validLeases, now);
         }
     }
 
@@ -79,12 +79,12 @@ final class AttemptRepository {
         return jdbc.sql(STILL_THERE).param("ids", ids).query(ValueRowMapper.of(Long.class)).list();
     }
 
-    private void insert(List<Attempted> attempts, Set<Long> held, long now) {
+    private void insert(List<Attempted> attempts, Set<Long> validLeases, long now) {
         List<Result> results = attempts.stream().map(it -> Result.of(it.response())).toList();
         jdbc.sql(RECORD)
                 .param("ids", each(attempts, it -> it.delivery().id(), Long[]::new))
                 .param("numbers", each(attempts, it -> it.delivery().attempt(), Integer[]::new))
-                .param("triggers", each(attempts, it -> trigger(it, held), String[]::new))
+                .param("triggers", each(attempts, it -> trigger(it, validLeases), String[]::new))
                 .param("ago", each(attempts, it -> it.millisSinceStart(now), Long[]::new))
                 .param("durations", each(attempts, Attempted::durationMillis, Integer[]::new))
                 .param("urls", each(attempts, it -> it.delivery().url(), String[]::new))
@@ -97,9 +97,9 @@ final class AttemptRepository {
                 .update();
     }
 
-    private static String trigger(Attempted attempt, Set<Long> held) {
+    private static String trigger(Attempted attempt, Set<Long> validLeases) {
         ClaimedDelivery delivery = attempt.delivery();
-        return held.contains(delivery.id()) ? delivery.trigger().wire() : LATE;
+        return validLeases.contains(delivery.id()) ? delivery.trigger().wire() : LATE;
     }
 
     private static <S, T extends @Nullable Object> T[] each(

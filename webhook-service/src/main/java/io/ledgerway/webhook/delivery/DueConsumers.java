@@ -47,17 +47,17 @@ final class DueConsumers {
         if (nextLook - now > 0) {
             return List.of();
         }
-        List<PendingConsumer> seen = claims.findPendingConsumers(after, SLICE);
+        List<PendingConsumer> pending = claims.findPendingConsumers(after, SLICE);
         long end = System.nanoTime();
         // polling takes at most a quarter of the time
         mayLook = end + Math.max(3 * (end - now), SOON.toNanos());
-        boolean more = seen.size() == SLICE;
+        boolean more = pending.size() == SLICE;
         nextLook = more ? mayLook : Math.max(mayLook, now + EVERY.toNanos());
-        after = more ? seen.getLast().consumerId() : BEGIN;
-        seen.stream()
+        after = more ? pending.getLast().consumerId() : BEGIN;
+        pending.stream()
                 .filter(PendingConsumer::due)
                 .forEach(it -> (it.closed() ? closed : due).add(it.consumerId()));
-        return seen;
+        return pending;
     }
 
     /** Consumers that may have due deliveries; the one claimed last comes last. */

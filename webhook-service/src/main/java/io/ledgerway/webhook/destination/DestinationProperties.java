@@ -43,10 +43,10 @@ record DestinationProperties(
 
     /** The validated source addresses. */
     SourceAddresses sources() {
-        List<String> told =
+        List<String> addresses =
                 sourceIps == null ? List.of() : sourceIps.stream().map(String::strip).toList();
-        told.forEach(IpNetwork::of);
-        return new SourceAddresses(told);
+        addresses.forEach(IpNetwork::of);
+        return new SourceAddresses(addresses);
     }
 
     List<IpNetwork> networks() {

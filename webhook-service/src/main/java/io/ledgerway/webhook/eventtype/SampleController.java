@@ -31,7 +31,7 @@ class SampleController {
                 EventTypeNames.find(eventType)
                         .orElseThrow(() ->
                                 ApiException.notFound(
-                                        "%s is not an event type.".formatted(shown(eventType))));
+                                        "%s is not an event type.".formatted(truncated(eventType))));
         return new SampleList(
                 types.find(name).stream()
                         .filter(type -> !type.legacy())
@@ -39,7 +39,7 @@ class SampleController {
                         .toList());
     }
 
-    private static String shown(String name) {
+    private static String truncated(String name) {
         return name.substring(0, Math.min(name.length(), 100));
     }
 

@@ -137,12 +137,12 @@ final class HeaderValidation {
     }
 
     private static boolean sensitive(
-            String name, @Nullable Boolean asked, @Nullable CustomHeader before) {
+            String name, @Nullable Boolean requested, @Nullable CustomHeader before) {
         if (alwaysSensitive(name)) {
             return true;
         }
-        if (asked != null) {
-            return asked;
+        if (requested != null) {
+            return requested;
         }
         return before == null ? !name.equalsIgnoreCase(CustomHeader.CLIENT_ID) : before.sensitive();
     }

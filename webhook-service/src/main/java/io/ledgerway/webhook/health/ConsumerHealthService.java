@@ -62,21 +62,21 @@ public final class ConsumerHealthService {
         }
         Set<UUID> consumers =
                 outcomes.stream().map(AttemptResult::consumerId).collect(Collectors.toSet());
-        Map<UUID, StoredHealth> held = healthRepository.findLocked(consumers);
+        Map<UUID, StoredHealth> stored = healthRepository.findLocked(consumers);
         Instant now = healthRepository.now();
         long nanos = System.nanoTime();
         outcomes.stream()
                 .sorted(Comparator.comparingLong(it -> it.endedNanos() - nanos))
                 .forEach(it ->
-                        held.compute(
+                        stored.compute(
                                 it.consumerId(),
                                 (consumer, before) ->
                                         after(
                                                 before == null ? StoredHealth.of(consumer) : before,
                                                 it,
                                                 at(it, now, nanos))));
-        healthRepository.store(List.copyOf(held.values()));
-        return (int) held.values().stream().filter(it -> disabled(it, now)).count();
+        healthRepository.store(List.copyOf(stored.values()));
+        return (int) stored.values().stream().filter(it -> disabled(it, now)).count();
     }
 
     private boolean disabled(StoredHealth storedHealth, Instant now) {

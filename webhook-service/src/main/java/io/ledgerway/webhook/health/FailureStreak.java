@@ -38,13 +38,13 @@ record FailureStreak(Instant first, Instant last, String message, int messages, 
 
     /** Adds later failures. A message has only one first attempt. */
     FailureStreak plus(FailureStreak later) {
-        int known = Math.max(messages + later.begun, later.messages);
+        int atLeast = Math.max(messages + later.begun, later.messages);
         int least = message.equals(later.message) ? 1 : 2;
         return new FailureStreak(
                 first.isBefore(later.first) ? first : later.first,
                 last.isAfter(later.last) ? last : later.last,
                 message,
-                Math.max(known, least),
+                Math.max(atLeast, least),
                 begun + later.begun);
     }
 }

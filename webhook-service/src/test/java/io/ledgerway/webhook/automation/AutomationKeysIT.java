@@ -34,7 +34,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** The key of an automation app and what the app may do with it. */
+/** Keys of automation apps and their permissions. */
 @WebhookServiceTest
 class AutomationKeysIT {
 
@@ -66,7 +66,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void eachKeyEndsTheOneBeforeAndGatewaysAreTold() {
+    void aNewKeyRevokesThePreviousOneAndNotifiesGateways() {
         String first = newKey();
         String second =
                 Workbench.json(send(HttpMethod.POST, "/webhooks/integrationKeys/make", api(), ""))
@@ -110,7 +110,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void anotherClientsKeyGoesOn() {
+    void keysOfOtherClientsStayValid() {
         String key = newKey();
         String other =
                 Workbench.json(
@@ -127,7 +127,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void developersAndAdministratorsMakeKeysAndNobodyElse() {
+    void onlyDevelopersAndAdministratorsCreateKeys() {
         for (Role role : List.of(Role.DEVELOPER, Role.ADMINISTRATOR)) {
             assertThat(send(HttpMethod.POST, PATH, person(role), "")).hasStatus(201);
         }
@@ -146,7 +146,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void whatIsNoNameOfAnAppIsNotThere() {
+    void invalidAppNamesAreNotFound() {
         assertThat(send(HttpMethod.POST, "/webhooks/integrationKeys/a.b", api(), ""))
                 .hasStatus(404);
         assertThat(send(HttpMethod.POST, "/webhooks/integrationKeys", api(), ""))
@@ -154,7 +154,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void theAppSeesAndDeletesWhatItSubscribedToAndNothingElse() {
+    void anAppSeesAndDeletesOnlyItsOwnSubscriptions() {
         UUID own = bench.register(client, URL, List.of("company.created")).id();
         MvcTestResult subscribed = send(HttpMethod.POST, "/webhooks", app, BODY);
         assertThat(subscribed).hasStatus(201);
@@ -184,7 +184,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void whatTheAppSubscribedToCountsAndOutlivesTheKey() {
+    void subscriptionsOfAnAppCountAndOutliveTheKey() {
         newKey();
         String id =
                 Workbench.json(send(HttpMethod.POST, "/webhooks", app, BODY)).get("id").asString();
@@ -201,7 +201,7 @@ class AutomationKeysIT {
     }
 
     @Test
-    void samplesShowWhatAnEventLooksLike() {
+    void samplesHaveTheFormOfMessages() {
         MvcTestResult result =
                 send(HttpMethod.GET, "/webhooks/samples/connection.connected", app, "");
 

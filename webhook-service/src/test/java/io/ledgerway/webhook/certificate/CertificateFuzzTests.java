@@ -12,15 +12,14 @@ import java.time.ZoneOffset;
 import org.springframework.http.HttpStatus;
 
 /**
- * Any bytes that may be pasted. Without {@code JAZZER_FUZZ=1} it runs the seeds beside it
- * (src/test/resources) and whatever an earlier campaign found; with it, it searches for two
- * minutes.
+ * Arbitrary input of users. Without {@code JAZZER_FUZZ=1} it runs the seeds (src/test/resources)
+ * and the findings of earlier campaigns; with it, it searches for two minutes.
  */
 class CertificateFuzzTests {
 
     private static final long BUDGET = Duration.ofSeconds(5).toNanos();
 
-    /** When the certificates of the seeds are valid. */
+    /** At a time when the certificates of the seeds are valid. */
     private final CertificateValidation rules =
             new CertificateValidation(
                     Clock.fixed(Instant.parse("2030-01-01T00:00:00Z"), ZoneOffset.UTC));
@@ -35,7 +34,7 @@ class CertificateFuzzTests {
         } catch (ApiException refusal) {
             assertThat(refusal.status()).isEqualTo(HttpStatus.BAD_REQUEST);
         }
-        // A budget, not a measurement: time that grew faster than the text would break it.
+        // A budget, not a measurement: it fails if the time grows faster than the text.
         assertThat(System.nanoTime() - start).isLessThan(BUDGET);
     }
 }

@@ -52,7 +52,7 @@ class CertificateValidationTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"ec-sec1", "rsa-pkcs1", "ed25519-chain"})
-    void whatOpensslWritesIsRead(String file) throws Exception {
+    void outputOfOpensslIsParsed(String file) throws Exception {
         try (var in =
                 getClass()
                         .getResourceAsStream(
@@ -84,7 +84,7 @@ class CertificateValidationTests {
     }
 
     @Test
-    void whatIsStoredReadsAsTheSame() throws Exception {
+    void storedCertificateEqualsTheOriginal() throws Exception {
         KeyAndChain read = rules.check(issued.traditionalPem() + issued.chainPem());
 
         assertThat(PemReader.read(read.pem())).isEqualTo(read);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Texts of at most 64 KB that are meant to cost time: each is refused before it has cost any. */
+/** Texts of at most 64 KB that are designed to be expensive: each is rejected cheaply. */
 class HostilePemTests {
 
     private static final String RSA = "300d06092a864886f70d0101010500";
@@ -38,13 +38,13 @@ class HostilePemTests {
     private static final BigInteger SHORT = ONE.shiftLeft(2048).subtract(ONE);
     private static final BigInteger LONG = ONE.shiftLeft(16_384).subtract(ONE);
 
-    /** Of processor time, in code that nobody has made fast yet; the attacks took 15 s and more. */
+    /** CPU time in code that is not compiled yet; the attacks took 15 s and more. */
     private static final Duration BEFORE_ARITHMETIC = Duration.ofMillis(50);
 
     /** For one signature and ten verifications with the largest keys. */
     private static final Duration WITH_ARITHMETIC = Duration.ofSeconds(1);
 
-    @SuppressWarnings("unused") // by the parameterized test
+    @SuppressWarnings("unused") // used by the parameterized test
     private static final List<String> DAMAGED =
             List.of(
                     "-----BEGIN A-----".repeat(3823),
@@ -168,7 +168,7 @@ class HostilePemTests {
         assertRefused(pem, words, BEFORE_ARITHMETIC);
     }
 
-    /** Measured the second time: the first loads classes. */
+    /** Measures the second run, because the first one loads classes. */
     private void assertRefused(String pem, String words, Duration budget) {
         refusal(pem);
         long begin = cpuTime();

@@ -2,15 +2,15 @@ package io.ledgerway.webhook.certificate;
 
 import io.ledgerway.webhook.certificate.TestCertificates.Made;
 
-/** Identities as the service makes them from what is stored. */
+/** Client identities from stored certificates. */
 public final class Identities {
 
     private Identities() {}
 
     /**
-     * What a server is shown.
+     * The identity of a certificate.
      *
-     * @param trusted the one server that is trusted
+     * @param trusted the only trusted server
      */
     public static ClientIdentity of(Made made, Made trusted) {
         try (Trust _ = Trust.in(trusted)) {

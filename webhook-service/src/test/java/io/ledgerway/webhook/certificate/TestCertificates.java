@@ -20,7 +20,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 
-/** Keys and certificates, made by the JDK's own tool in a folder of the test. */
+/** Keys and certificates, created by the JDK's keytool in a folder of the test. */
 public final class TestCertificates {
 
     private static final String PASSWORD = "of-no-importance";
@@ -31,7 +31,7 @@ public final class TestCertificates {
         this.folder = folder;
     }
 
-    /** A key with a certificate that vouches for itself. */
+    /** A key with a self-signed certificate. */
     public Made selfSigned(String name, String... options) {
         List<String> arguments =
                 new ArrayList<>(
@@ -53,7 +53,7 @@ public final class TestCertificates {
         return load(name);
     }
 
-    /** The same, vouched for by another, whose certificate stands behind it. */
+    /** A certificate signed by another one, with its chain. */
     public Made signedBy(String issuer, String name) {
         selfSigned(name);
         String request = folder.resolve(name + ".csr").toString();
@@ -86,7 +86,7 @@ public final class TestCertificates {
             return chain.getFirst();
         }
 
-        /** As people paste it. */
+        /** As PEM. */
         public String pem() {
             return keyPem() + "\n" + chainPem();
         }
@@ -113,14 +113,14 @@ public final class TestCertificates {
             return block(key.getAlgorithm() + " PRIVATE KEY", der);
         }
 
-        /** With what a server shows itself. */
+        /** Key store of a server. */
         public KeyStore store() {
             return keyStore(it ->
                     it.setKeyEntry(
                             "key", key, PASSWORD.toCharArray(), chain.toArray(Certificate[]::new)));
         }
 
-        /** With what others recognise it. */
+        /** Trust store that contains the certificate. */
         public KeyStore trusting() {
             return keyStore(it -> it.setCertificateEntry("trusted", certificate()));
         }

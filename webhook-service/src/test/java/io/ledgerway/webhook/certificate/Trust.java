@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 
-/** For as long as it is open, this process trusts one server and no other. */
+/** While it is open, this process trusts only one server. */
 public final class Trust implements AutoCloseable {
 
     private static final String STORE = "javax.net.ssl.trustStore";

@@ -108,7 +108,7 @@ class ConsumerServiceIT {
     }
 
     @Test
-    void whoMadeAndDeletedAConsumerIsNoted() {
+    void creationAndDeletionAreAudited() {
         UUID id = bench.register(client, URL, TYPES).id();
         bench.delete(client, id);
 
@@ -139,7 +139,7 @@ class ConsumerServiceIT {
     }
 
     @Test
-    void deletedConsumerIsGone() {
+    void deletedConsumerIsNotFound() {
         UUID id = bench.register(client, URL, TYPES).id();
 
         MvcTestResult deleted = bench.delete(client, id);

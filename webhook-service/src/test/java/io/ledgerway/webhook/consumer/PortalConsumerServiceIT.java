@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** {@code /portal/api/webhooks}: consumers as people see and change them. */
+/** {@code /portal/api/webhooks}: consumers in the portal. */
 @WebhookServiceTest
 class PortalConsumerServiceIT {
 
@@ -80,7 +80,7 @@ class PortalConsumerServiceIT {
     }
 
     @Test
-    void onlyWhatIsGivenIsChangedAndNullTakesAway() {
+    void onlyGivenMembersChangeAndNullRemovesAValue() {
         UUID id = bench.register(client, URL, TYPES, "region:us").id();
 
         JsonNode first =
@@ -123,7 +123,7 @@ class PortalConsumerServiceIT {
     }
 
     @Test
-    void enablingForgetsTheReason() {
+    void enablingClearsTheReason() {
         UUID id = bench.register(client, URL, TYPES).id();
         jdbc.sql(
                         """
@@ -232,7 +232,7 @@ class PortalConsumerServiceIT {
     }
 
     @Test
-    void whoOnlyReadsChangesNothingAndSeesNoSecret() {
+    void readersCannotChangeOrSeeSecrets() {
         UUID id = bench.register(client, URL, TYPES).id();
 
         for (String path : List.of("", "/" + id, "/" + id + "/headers")) {
@@ -276,7 +276,7 @@ class PortalConsumerServiceIT {
     }
 
     @Test
-    void deletedConsumerLeavesNoSecretBehind() {
+    void deletionRemovesAllSecrets() {
         UUID id = bench.register(client, URL, TYPES).id();
         portal.call(HttpMethod.PUT, client, "/" + id + "/headers/clientId", null);
 
@@ -293,7 +293,7 @@ class PortalConsumerServiceIT {
     }
 
     @Test
-    void whoChangedWhatIsNotedAndNoValue() {
+    void changesAreAuditedWithoutValues() {
         UUID id = bench.register(client, URL, TYPES).id();
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             patch(id, "{\"url\":\"https://never.noted.example/\",\"disabled\":true}");

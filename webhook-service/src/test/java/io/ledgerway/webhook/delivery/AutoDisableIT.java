@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Who only fails is disabled, by moving the database's clock. */
+/** Disables consumers without success, with a shifted database clock. */
 class AutoDisableIT extends DeliveryTest {
 
     private static final Duration FIVE_DAYS = Duration.ofDays(5);
@@ -108,7 +108,7 @@ class AutoDisableIT extends DeliveryTest {
 
     @Test
     void processesShareALimit() {
-        dispatcher.stop(); // its own beat may be late
+        dispatcher.stop(); // its own heartbeat may be late
         DispatcherInstances one = new DispatcherInstances(jdbc);
         DispatcherInstances two = new DispatcherInstances(jdbc);
         one.heartbeat();
@@ -131,7 +131,7 @@ class AutoDisableIT extends DeliveryTest {
         return first;
     }
 
-    /** A request that ends now; says how many consumers that disabled. */
+    /** Records the result of a request; returns the number of disabled consumers. */
     private int note(String message, boolean delivered) {
         AttemptResult attemptResult =
                 new AttemptResult(consumer.id(), message, delivered, true, System.nanoTime());

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
-/** K10: what goes on while the database is away. */
+/** Behaviour while the database is unavailable. */
 class ClaimWorkerTests {
 
     private final JdbcClient away = JdbcClient.create(new Away());
@@ -32,7 +32,7 @@ class ClaimWorkerTests {
     private final Sent sent = new Sent();
 
     @Test
-    void whatIsHeldIsSentWhileTheDatabaseIsAway() {
+    void claimedDeliveriesAreSentWhileTheDatabaseIsUnavailable() {
         consumerQueues.add(held(new UUID(0, 1)), System.nanoTime());
 
         assertThat(loop.runOnce(sent)).isEqualTo(Duration.ofSeconds(1));
@@ -40,7 +40,7 @@ class ClaimWorkerTests {
     }
 
     @Test
-    void nobodyWhoWasToldOfIsForgottenWhileTheDatabaseIsAway() {
+    void signalledConsumersAreKeptWhileTheDatabaseIsUnavailable() {
         dispatcherSignal.signalDue(List.of(new UUID(0, 2)));
 
         loop.runOnce(sent);

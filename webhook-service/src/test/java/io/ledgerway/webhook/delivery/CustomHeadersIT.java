@@ -66,7 +66,7 @@ class CustomHeadersIT extends DeliveryTest {
     }
 
     @Test
-    void whatIsShownCanBeSentBackAndKeepsWhatIsHidden() {
+    void returnedHeadersCanBeSentBackAndKeepSensitiveValues() {
         Registered consumer = consumer(receiver);
         put(
                 consumer,

@@ -63,7 +63,7 @@ abstract class DeliveryTest {
         return bench.register(client, at.url(), List.of("company.created"));
     }
 
-    /** Stores a message and schedules it for all consumers of the client. */
+    /** Stores a message and creates deliveries for all consumers of the client. */
     void send(String body) {
         send(client, body);
     }
@@ -106,12 +106,12 @@ abstract class DeliveryTest {
                 });
     }
 
-    /** Claims up to so many of one consumer. */
+    /** Claims deliveries of one consumer, up to a limit. */
     List<ClaimedDelivery> claim(Registered consumer, int most) {
         return claims.claim(Map.of(consumer.id(), new ConsumerQueue.ClaimLimit(most, most, most)));
     }
 
-    /** Who has anything due, by looking. */
+    /** Consumers with due deliveries, found by polling. */
     List<UUID> due() {
         return claims.findPendingConsumers(new UUID(0, 0), 1_000).stream()
                 .filter(ClaimRepository.PendingConsumer::due)
@@ -119,7 +119,7 @@ abstract class DeliveryTest {
                 .toList();
     }
 
-    /** How long until the next attempt is due, by the database's clock. */
+    /** Time until the next attempt, by the database's clock. */
     Duration untilDue(Registered consumer) {
         return Duration.ofMillis(
                 jdbc.sql(

@@ -21,8 +21,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.test.context.TestPropertySource;
 
 /**
- * A figure, not a test: run by hand with {@code -Dtest=DispatchBenchmark}. Drains a backlog of 100
- * consumers with dispatcher, PostgreSQL and receiver on one machine.
+ * Benchmark, run by hand with {@code -Dtest=DispatchBenchmark}: drains a backlog of 100 consumers
+ * with dispatcher, PostgreSQL and receiver on one machine.
  */
 @TestPropertySource(properties = "ledgerway.webhook.max-consumers=100")
 class DispatchBenchmark extends DeliveryTest {
@@ -76,7 +76,7 @@ class DispatchBenchmark extends DeliveryTest {
         return jdbc.sql("SELECT count(*) FROM delivery").query(Integer.class).single();
     }
 
-    /** Answers 204 to everything, with as little work as possible. */
+    /** Responds with 204 to everything at minimal cost. */
     private static final class Sink implements AutoCloseable {
 
         private static final byte[] ANSWER =
@@ -130,7 +130,7 @@ class DispatchBenchmark extends DeliveryTest {
             }
         }
 
-        /** How long the request is; 0 while that cannot be known. Requests never overlap. */
+        /** Length of the request; 0 while it is unknown. Requests do not overlap. */
         private static int whole(byte[] buffer, int held) {
             String text = new String(buffer, 0, held, StandardCharsets.ISO_8859_1);
             int end = text.indexOf("\r\n\r\n");

@@ -20,7 +20,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Who sends is woken: in the same process, in another one, and without any signal. */
+/** Wake-up of the dispatcher: in the same instance, in another one, and without notification. */
 class DueNotificationIT extends DeliveryTest {
 
     @Autowired DataSource database;
@@ -48,7 +48,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void anotherProcessHearsOfABatchWhenItCommits() throws InterruptedException {
+    void anotherInstanceIsNotifiedWhenABatchCommits() throws InterruptedException {
         Registered consumer = consumer(receiver);
         long began = System.nanoTime();
         send("{}");
@@ -61,7 +61,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void whatIsRolledBackIsNotHeard() {
+    void aRollbackSendsNoNotification() {
         transaction.executeWithoutResult(status -> {
             queue.notifyAdded();
             status.setRollbackOnly();
@@ -116,7 +116,7 @@ class DueNotificationIT extends DeliveryTest {
     }
 
     @Test
-    void whatNobodyToldOfIsFoundByLooking() {
+    void deliveriesWithoutNotificationAreFoundByPolling() {
         other.stop();
         Registered consumer = consumer(receiver);
         dispatcher.stop();

@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** A consumer that a person disables and enables again. */
+/** A consumer that a user disables and enables again. */
 class EnablingIT extends DeliveryTest {
 
     @Autowired PortalBench portal;
 
     @Test
-    void whatFellDueWhileDisabledIsSkippedOnEnabling() {
+    void attemptsDueWhileDisabledAreSkippedOnEnabling() {
         Registered consumer = consumer(receiver.answering(500));
         send("{}");
         awaitAttempts(consumer, 1);

@@ -20,7 +20,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** What ends leaves the table of what is to do; a send by hand is one attempt. */
+/**
+ * Finished deliveries are moved out of the table of pending ones; a manual resend has one attempt.
+ */
 class FinishedDeliveryIT extends DeliveryTest {
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
@@ -83,7 +85,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatWaits() {
+    void successfulResendCompletesAPendingDelivery() {
         answered(500, claim());
         byHand(DeliveryTrigger.MANUAL);
 
@@ -110,7 +112,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatIsBeingSentWhateverComesOfIt() {
+    void successfulResendCompletesADeliveryInFlightWhateverItsResult() {
         ClaimedDelivery scheduled = arrivedMeanwhile();
 
         assertThat(rows("delivery")).isOne();
@@ -122,7 +124,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatIsHandedBack() {
+    void successfulResendCompletesAReleasedDelivery() {
         ClaimedDelivery scheduled = arrivedMeanwhile();
 
         transaction.executeWithoutResult(
@@ -133,7 +135,7 @@ class FinishedDeliveryIT extends DeliveryTest {
     }
 
     @Test
-    void sendByHandThatArrivesEndsWhatIsInterrupted() {
+    void successfulResendCompletesAnInterruptedDelivery() {
         arrivedMeanwhile();
         clock.advance(PAST_LEASE);
         transaction.executeWithoutResult(status -> upkeep.releaseExpired());
@@ -198,7 +200,7 @@ class FinishedDeliveryIT extends DeliveryTest {
                 .containsExactly("1 Interrupted interrupted", "1 Scheduled 204", "1 Late 204");
     }
 
-    /** K6: killed inside the transaction that writes results down. */
+    /** The database session is killed inside the transaction that writes results. */
     @Test
     void allResultsOfABatchAreWrittenOrNone() {
         send("{\"n\":2}");
@@ -225,7 +227,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         assertThat(finished()).hasSize(2);
     }
 
-    /** The scheduled delivery is under way when a send by hand arrives. */
+    /** The scheduled delivery is in flight when a manual resend succeeds. */
     private ClaimedDelivery arrivedMeanwhile() {
         ClaimedDelivery scheduled = claim().getFirst();
         byHand(DeliveryTrigger.MANUAL);
@@ -233,7 +235,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         return scheduled;
     }
 
-    /** Has the message sent again. */
+    /** Resends the message. */
     private void byHand(DeliveryTrigger deliveryTrigger) {
         jdbc.sql(
                         """

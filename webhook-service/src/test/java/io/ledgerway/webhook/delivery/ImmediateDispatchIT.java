@@ -15,14 +15,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** First attempts that are claimed by the statement that makes them. */
+/** First attempts that are claimed by the statement that inserts them. */
 class ImmediateDispatchIT extends DeliveryTest {
 
     @Autowired ConsumerQueues lanes;
 
     private Registered consumer;
 
-    /** The first one is claimed; by it the process gets to know the consumer. */
+    /** Claims a first delivery, so that the instance knows the consumer. */
     @BeforeEach
     void haveSentBefore() {
         consumer = consumer(receiver);
@@ -46,7 +46,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void whatIsRolledBackIsNotSentAndKeepsNoPlace() {
+    void aRollbackSendsNothingAndReleasesItsSlots() {
         for (int round = 0; round < 5; round++) {
             transaction.executeWithoutResult(status -> {
                 send("{\"n\":0}");
@@ -82,7 +82,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void whoHasALimitWaitsToBeClaimed() {
+    void consumersWithARateLimitAreNotDispatchedImmediately() {
         jdbc.sql("UPDATE consumer SET rate_per_second = 100 WHERE id = :id")
                 .param("id", consumer.id())
                 .update();
@@ -95,7 +95,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void disabledConsumerGetsNothing() {
+    void disabledConsumerReceivesNothing() {
         bench.disable(consumer.id(), true);
         transaction.executeWithoutResult(_ -> {
             send("{}");
@@ -104,7 +104,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     @Test
-    void whileNobodySendsAllWaits() {
+    void deliveriesWaitWhileNoDispatcherRuns() {
         dispatcher.stop();
         send("{}");
         assertThat(states()).containsExactly(DeliveryStatus.PENDING);
@@ -113,14 +113,14 @@ class ImmediateDispatchIT extends DeliveryTest {
         awaitDelivered(2);
     }
 
-    /** How many would be sent without a claim of their own. */
+    /** Number of slots for immediate dispatch. */
     private int places() {
         Map<UUID, Integer> kept = lanes.reserve(Set.of(client.value()), System.nanoTime());
         lanes.release(kept);
         return kept.getOrDefault(consumer.id(), 0);
     }
 
-    /** Of what has not ended, in the order it was made. */
+    /** Statuses of pending deliveries, in order of creation. */
     private List<DeliveryStatus> states() {
         return bench.deliveries(consumer.id()).stream()
                 .map(Delivery::status)

@@ -23,15 +23,15 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.support.TransactionCallback;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** One consumer's or the database's trouble is nobody else's. */
+/** A failing consumer or database does not affect other consumers. */
 class IsolationIT extends DeliveryTest {
 
     @Autowired MeterRegistry registry;
     @Autowired ConsumerHealthService healths;
 
-    /** Every request of three consumers hangs; what they have is far more than their slots. */
+    /** Every request of three consumers hangs; they have far more deliveries than slots. */
     @Test
-    void consumersThatHangDelayNobodyElse() {
+    void hangingConsumersDoNotDelayOthers() {
         ClientId other = ClientId.random();
         try (Receiver stuck = new Receiver().hanging()) {
             for (int hanging = 0; hanging < 3; hanging++) {
@@ -54,7 +54,7 @@ class IsolationIT extends DeliveryTest {
     }
 
     @Test
-    void backlogAtALimitDelaysNobodyElse() {
+    void aBacklogAtALimitDoesNotDelayOthers() {
         ClientId other = ClientId.random();
         try (Receiver slow = new Receiver()) {
             Registered limited = bench.register(other, slow.url(), List.of("company.created"));
@@ -76,14 +76,14 @@ class IsolationIT extends DeliveryTest {
 
             await().atMost(LIMIT).until(() -> slow.received().size() >= before + 30);
             double seconds = (System.nanoTime() - began) / 1e9;
-            // A quarter of a second's worth may have been saved.
+            // The burst is a quarter of a second of the rate.
             assertThat(slow.received().size() - before).isLessThan((int) (10 * seconds) + 5);
             assertThat(leased(limited.id())).isLessThanOrEqualTo(13);
         }
     }
 
     @Test
-    void resultsAreKeptWhileTheDatabaseIsAway() {
+    void resultsAreKeptWhileTheDatabaseIsUnavailable() {
         dispatcher.stop();
         Registered consumer = consumer(receiver);
         send("{}");
@@ -113,7 +113,7 @@ class IsolationIT extends DeliveryTest {
     }
 
     @Test
-    void figuresAreTold() {
+    void metricsAreRecorded() {
         Registered consumer = consumer(receiver);
         send("{}");
         awaitAttempts(consumer, 1);
@@ -137,7 +137,7 @@ class IsolationIT extends DeliveryTest {
         }
     }
 
-    /** By how many milliseconds the latest first attempt came after its message was stored. */
+    /** Milliseconds between storage and first attempt of the slowest message. */
     private long startedLate(UUID consumer) {
         return jdbc.sql(
                         """

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a crash leaves behind: the dispatcher stands still, the test is the crash. */
+/** Recovery after a crash: the dispatcher is stopped, and the test simulates the crash. */
 class LeaseIT extends DeliveryTest {
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
@@ -38,7 +38,7 @@ class LeaseIT extends DeliveryTest {
         assertThat(due()).isEmpty();
     }
 
-    /** K3: killed after the claim. */
+    /** Crash after the claim. */
     @Test
     void claimThatCameToNothingIsMadeAgainWithTheSameNumber() {
         claim();
@@ -51,7 +51,7 @@ class LeaseIT extends DeliveryTest {
                 .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
     }
 
-    /** K4, K5: killed after the request, before its end was written. */
+    /** Crash after the request, before its result is written. */
     @Test
     void lostCompletionRepeatsTheSameMessage() {
         assertThat(attempts.send(claim().getFirst())).isInstanceOf(Attempted.class);
@@ -69,7 +69,7 @@ class LeaseIT extends DeliveryTest {
                 .isEqualTo(DeliveryStatus.SUCCEEDED);
     }
 
-    /** K12: frozen past the lease, then back. */
+    /** The instance is frozen past the lease and continues. */
     @Test
     void lateCompletionChangesNothing() {
         ClaimedDelivery frozen = claim().getFirst();
@@ -89,7 +89,7 @@ class LeaseIT extends DeliveryTest {
     }
 
     @Test
-    void handedBackIsDueAsBefore() {
+    void releasedDeliveriesAreDueAgain() {
         ClaimedDelivery claimed = claim().getFirst();
         transaction.executeWithoutResult(
                 status -> records.release(List.of(new DeliveryResult.Unsent(claimed))));
@@ -140,7 +140,7 @@ class LeaseIT extends DeliveryTest {
     }
 
     @Test
-    void eachTurnIsClaimedUpToItsRoom() {
+    void eachPriorityIsClaimedUpToItsLimit() {
         send("{}");
         send("{}");
         send("{}");

@@ -28,7 +28,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** A certificate, from the portal to the server that asks for it. */
+/** Mutual TLS, from the upload of the certificate to the server that requests it. */
 @ExtendWith(OutputCaptureExtension.class)
 class MutualTlsIT extends DeliveryTest {
 
@@ -39,7 +39,7 @@ class MutualTlsIT extends DeliveryTest {
 
     @Autowired PortalBench portal;
 
-    /** The first handshake of a JVM loads classes, which would take most of the limit. */
+    /** The first handshake of a JVM loads classes, which would take most of the timeout. */
     @BeforeAll
     static void make() throws IOException {
         TestCertificates make = new TestCertificates(folder);
@@ -57,7 +57,7 @@ class MutualTlsIT extends DeliveryTest {
     }
 
     @Test
-    void certificateIsShownToTheServerAndToNobodyElse(CapturedOutput output) {
+    void certificateIsPresentedOnlyToItsServer(CapturedOutput output) {
         try (Trust _ = Trust.in(server);
                 TlsReceiver tls = new TlsReceiver(server, List.of(mine))) {
             Registered consumer =
@@ -91,7 +91,7 @@ class MutualTlsIT extends DeliveryTest {
     }
 
     @Test
-    void removedCertificateIsShownToNobody() {
+    void deletedCertificateIsNotPresented() {
         Registered consumer = consumer(receiver);
         assertThat(put(consumer, mine.pem())).hasStatus(200);
 
@@ -101,7 +101,7 @@ class MutualTlsIT extends DeliveryTest {
     }
 
     @Test
-    void certificateThatWillNotDoLeavesTheOldOne() {
+    void invalidCertificateDoesNotReplaceTheOldOne() {
         Registered consumer = consumer(receiver);
         put(consumer, mine.pem());
         JsonNode before = detail(consumer);

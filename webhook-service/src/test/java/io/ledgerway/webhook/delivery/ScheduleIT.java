@@ -66,7 +66,10 @@ class ScheduleIT extends DeliveryTest {
                 .isBetween(Duration.parse("PT35M5S"), Duration.parse("PT39M"));
     }
 
-    /** Disabled after the attempt at 5 minutes, enabled about 3 hours later: three are left. */
+    /**
+     * Disabled after the attempt at 5 minutes, enabled about 3 hours later: three attempts are
+     * left.
+     */
     @Test
     void slotsOfADisabledConsumerAreUsedUp() {
         receiver.answering(500);

@@ -37,7 +37,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** Secrets of a consumer, from the portal to its receiver. */
+/** Rotation of a consumer's secrets, from the portal to its receiver. */
 @ExtendWith(OutputCaptureExtension.class)
 class SecretRotationIT extends DeliveryTest {
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** A small HTTP proxy that knows {@code CONNECT} and nothing else. */
+/** A small HTTP proxy that supports only {@code CONNECT}. */
 final class ConnectProxy implements AutoCloseable {
 
     private final ServerSocket server;
@@ -21,9 +21,7 @@ final class ConnectProxy implements AutoCloseable {
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final List<String> callers = new CopyOnWriteArrayList<>();
 
-    /**
-     * @param user {@code name:password} that it asks for; null: it lets everybody through
-     */
+    /** @param user required {@code name:password}; null: no authentication */
     ConnectProxy(@Nullable String user) throws IOException {
         this.user = user;
         server = new ServerSocket(0, 50, InetAddress.ofLiteral("127.0.0.1"));
@@ -34,12 +32,12 @@ final class ConnectProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** What it was asked to connect to, by who was allowed to ask. */
+    /** Requested targets, by user. */
     List<String> asked() {
         return List.copyOf(asked);
     }
 
-    /** The addresses that connections came from. */
+    /** Source addresses of the connections. */
     List<String> callers() {
         return List.copyOf(callers);
     }
@@ -76,7 +74,7 @@ final class ConnectProxy implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            // One of the two sides ended it.
+            // One of the two sides has disconnected.
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Requests that leave through a proxy, or from an address of the operator's choice. */
+/** Requests through a proxy, or from a configured local address. */
 class EgressSocketTests {
 
     private static final Duration LIMIT = Duration.ofSeconds(10);
@@ -35,7 +35,7 @@ class EgressSocketTests {
     }
 
     @Test
-    void proxyIsToldTheVettedAddressAndTheServerTheName() throws Exception {
+    void proxyReceivesThePermittedAddressAndTheServerTheName() throws Exception {
         try (RawServer server = RawServer.answering(OK);
                 ConnectProxy proxy = new ConnectProxy("us:p@ss")) {
             Egress egress = through(proxy, "us:p%40ss@");
@@ -78,7 +78,7 @@ class EgressSocketTests {
     }
 
     @Test
-    void proxyThatIsAwayOrNoneIsAConnectionThatWasNotMade() throws Exception {
+    void unavailableProxyIsAFailedConnection() throws Exception {
         try (RawServer server = RawServer.answering(OK);
                 RawServer noProxy = RawServer.answering("220 mail.example ESMTP\r\n\r\n")) {
             int closed;
@@ -105,7 +105,7 @@ class EgressSocketTests {
     }
 
     @Test
-    void requestLeavesFromTheAddressThatIsSet() throws Exception {
+    void requestUsesTheConfiguredLocalAddress() throws Exception {
         try (ConnectProxy server = new ConnectProxy(null)) {
             Egress egress = new Egress(null, InetAddress.ofLiteral("127.0.0.3"));
 

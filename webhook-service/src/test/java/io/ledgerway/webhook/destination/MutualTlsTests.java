@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Certificates shown to a real TLS server that asks for them. */
+/** Client certificates on a real TLS server that requests them. */
 class MutualTlsTests {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -100,7 +100,7 @@ class MutualTlsTests {
     }
 
     @Test
-    void serverThatIsNotTrustedGetsNothing() {
+    void untrustedServerReceivesNothing() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
                 WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(first, second)))

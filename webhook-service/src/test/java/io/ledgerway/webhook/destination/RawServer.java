@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server that does with a connection whatever a test says, byte by byte. */
+/** A server that handles connections byte by byte as the test defines. */
 final class RawServer implements AutoCloseable {
 
     private final ServerSocket server;
@@ -20,7 +20,7 @@ final class RawServer implements AutoCloseable {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
 
-    /** What happens after a request has been read. */
+    /** The response to a request. */
     @FunctionalInterface
     interface Answer {
 
@@ -56,7 +56,7 @@ final class RawServer implements AutoCloseable {
         return connections.get();
     }
 
-    /** Heads and bodies as they came. */
+    /** Received headers and bodies. */
     List<String> requests() {
         return List.copyOf(requests);
     }
@@ -83,7 +83,7 @@ final class RawServer implements AutoCloseable {
                 socket.getOutputStream().flush();
             }
         } catch (IOException e) {
-            // The client ended it, or the answer did.
+            // the client has disconnected, or the response has ended
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

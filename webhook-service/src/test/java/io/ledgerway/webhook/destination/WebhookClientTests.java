@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WebhookClientTests {
 
-    /** Time enough on a busy machine. */
+    /** Sufficient on a busy machine. */
     private static final Duration GENEROUS = Duration.ofSeconds(20);
 
-    /** For answers that do not come or do not end. */
+    /** For responses that do not arrive or do not end. */
     private static final Duration LIMIT = Duration.ofSeconds(1);
 
     private static final Duration SOON = Duration.ofSeconds(15);
@@ -53,7 +53,7 @@ class WebhookClientTests {
     private final WebhookClient hurried =
             new WebhookClient(destinationPolicy, http, requestDeadlines, LIMIT);
 
-    /** The first request of a JVM loads classes, which would take most of the limit. */
+    /** The first request of a JVM loads classes, which would take most of the timeout. */
     @BeforeAll
     static void warmUp() throws IOException {
         HostLookups lookups = new HostLookups(host -> List.of());
@@ -78,7 +78,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void requestIsExactlyWhatTheContractSays() throws Exception {
+    void requestHasExactlyTheDocumentedForm() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
             DeliveryResponse deliveryResponse =
                     client.post(
@@ -233,7 +233,7 @@ class WebhookClientTests {
     }
 
     @Test
-    void whatIsNoHttpIsBroken() throws Exception {
+    void invalidHttpIsBroken() throws Exception {
         try (RawServer server = RawServer.answering("220 mail.client.example ESMTP\r\n\r\n")) {
             DeliveryResponse deliveryResponse = hurriedPost(server.url());
 
@@ -311,7 +311,7 @@ class WebhookClientTests {
 
             assertThat(post(url).isDelivered()).isTrue();
             assertThat(lookups).hasValue(1);
-            // The name points elsewhere now: refused, although a connection is still kept.
+            // the name now resolves to a denied address: rejected despite the open connection
             assertFailure(post(url), Failure.DESTINATION_REFUSED);
             assertThat(good.requests()).hasSize(1);
         }
@@ -364,7 +364,7 @@ class WebhookClientTests {
         assertThat(strict.findProblem("https://hooks.test/")).isPresent();
     }
 
-    /** Far more than fits into memory would come before the deadline. */
+    /** More data than fits into memory would arrive before the deadline. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void headWithoutEndIsBroken(boolean inOneLine) throws Exception {
@@ -395,7 +395,7 @@ class WebhookClientTests {
         }
     }
 
-    /** Listens, but the queue of those who wait is full. */
+    /** Listens with a full accept queue. */
     private static final class FullServer implements AutoCloseable {
 
         private final ServerSocket server = new ServerSocket(0, 1);
@@ -410,7 +410,7 @@ class WebhookClientTests {
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), port()), 200);
                 }
             } catch (SocketTimeoutException e) {
-                // now it is
+                // the queue is full
             }
         }
 
@@ -453,7 +453,7 @@ class WebhookClientTests {
         return Duration.ofNanos(System.nanoTime() - started);
     }
 
-    /** Drips for a minute, or until its server closes. */
+    /** Sends single bytes for a minute, or until its server closes. */
     private static void drip(java.io.OutputStream out, String first)
             throws IOException, InterruptedException {
         out.write(RawServer.bytes(first));

@@ -47,14 +47,14 @@ class EventTypeCatalogueTests {
 
     @ParameterizedTest
     @MethodSource("all")
-    void sampleFitsItsSchemaAndSaysWhatItIs(EventType type) {
+    void sampleIsValidAgainstItsSchema(EventType type) {
         assertThat(problems(type, type.sample())).isEmpty();
         assertThat(type.sample().get("eventType").asString()).isEqualTo(type.name());
         assertThat(type.sample().toString()).doesNotContain(":null", "{dataType}", "RuleId");
         assertThat(type.description()).endsWith(type.legacy() ? "" : ".").isNotBlank();
     }
 
-    /** Else a schema could let everything through. */
+    /** Proves that the schema is not too permissive. */
     @ParameterizedTest
     @MethodSource("all")
     void sampleWithoutAnyOfItsRequiredMembersDoesNotFit(EventType type) {
@@ -86,7 +86,7 @@ class EventTypeCatalogueTests {
     }
 
     @Test
-    void whatShouldNotBeReliedOnIsMarked() {
+    void unreliablePropertiesAreDeprecated() {
         assertThat(
                         schema("bankFeeds.sourceAccount.connected")
                                 .at("/$defs/sourceAccountPayload/properties/companyId/deprecated")

@@ -59,7 +59,7 @@ class EventTypeNamesTests {
         "ACCOUNT_CATEGORIES_UPDATED, 1",
         "SYNC_STARTED, 0",
     })
-    void whatReplacesAnOlderEventIsInTheCatalogue(LegacyEventType event, int count) {
+    void replacementsOfLegacyEventsAreInTheCatalogue(LegacyEventType event, int count) {
         assertThat(event.replacedBy())
                 .hasSize(count)
                 .allSatisfy(it -> assertThat(EventTypeNames.contains(it)).isTrue());

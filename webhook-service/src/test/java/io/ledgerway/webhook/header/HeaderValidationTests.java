@@ -44,13 +44,13 @@ class HeaderValidationTests {
                 "X-Password",
                 "X-Signature"
             })
-    void whatOpensSomethingIsNeverShownWhateverIsSaid(String name) {
+    void secretHeadersAreNeverReturned(String name) {
         assertThat(HeaderValidation.check(arguments(item(name, "v", false)), NONE))
                 .containsExactly(new CustomHeader(name, "v", true));
     }
 
     @Test
-    void everythingElseIsHiddenUnlessToldOtherwise() {
+    void otherHeadersAreSensitiveByDefault() {
         assertThat(HeaderValidation.check(arguments(item("X-Env", "v", null)), NONE))
                 .containsExactly(new CustomHeader("X-Env", "v", true));
         assertThat(HeaderValidation.check(arguments(item("X-Service-ClientId", "v", null)), NONE))
@@ -108,7 +108,7 @@ class HeaderValidationTests {
     }
 
     @Test
-    void nameStandsOnce() {
+    void namesAreUnique() {
         assertRefused(
                 arguments(item("X-Env", "a", null), item("x-env", "b", null)),
                 NONE,

@@ -26,7 +26,7 @@ class HealthUpdateBufferTests {
     }
 
     @Test
-    void whatWaitsIsWrittenWithoutFurtherNews() {
+    void bufferedResultsAreWrittenWithoutNewOnes() {
         written(failure(one));
         written(failure(one));
         assertThat(written()).isEmpty();
@@ -37,7 +37,7 @@ class HealthUpdateBufferTests {
     }
 
     @Test
-    void goodNewsOfWhoIsWellCanWaitAndBadNewsCannot() {
+    void successesOfHealthyConsumersAreDelayedAndFailuresAreNot() {
         written(success(one));
         pass(9_999);
         assertThat(written(success(one))).isEmpty();
@@ -48,7 +48,7 @@ class HealthUpdateBufferTests {
     }
 
     @Test
-    void whatCouldNotBeWrittenComesAgain() {
+    void unwrittenResultsAreKept() {
         notes.begin(List.of(failure(one)), now);
 
         assertThat(notes.begin(List.of(failure(one)), now).due()).hasSize(1);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** When a consumer is disabled, with a fixed clock. */
+/** Conditions for disabling a consumer, with a fixed clock. */
 class StoredHealthTests {
 
     private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
@@ -19,7 +19,7 @@ class StoredHealthTests {
 
     @ParameterizedTest
     @CsvSource({
-        // first failure ago, last failure ago, messages, hopeless
+        // time since the first and last failure, messages, disabling
         "PT120H,      PT0S,   2, true",
         "PT119H59M59S,PT0S,   2, false",
         "PT200H,      PT0S,   1, false",
@@ -36,7 +36,7 @@ class StoredHealthTests {
     }
 
     @Test
-    void clockBeginsWithTheFirstFailureAndGoesOn() {
+    void periodStartsWithTheFirstFailure() {
         StoredHealth storedHealth =
                 unknown.failed(ago(50), "msg_1", true)
                         .failed(ago(40), "msg_1", false)
@@ -57,7 +57,7 @@ class StoredHealthTests {
     }
 
     @Test
-    void whatIsReportedLateCountsByWhenItHappened() {
+    void lateResultsCountByTheirTime() {
         StoredHealth storedHealth =
                 unknown.failed(ago(50), "msg_1", true).failed(ago(20), "msg_2", true);
 

@@ -44,7 +44,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.client.RestClient;
 import tools.jackson.databind.JsonNode;
 
-/** An operator moves rules to the newer form. */
+/** Migration of rules by an operator. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleMigrationIT {
@@ -124,7 +124,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void whatCannotBeMovedIsReported() {
+    void rulesThatCannotBeMigratedAreReported() {
         rule(client, LegacyEventType.SYNC_FAILED, null, null, "a@b.example");
         rule(client, LegacyEventType.SYNC_STARTED, null, receiver.url());
         rule(client, LegacyEventType.SYNC_FAILED, company.id(), receiver.url());
@@ -140,7 +140,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void aTagStandsForTheCompanyWhenItIsAskedFor() {
+    void aTagReplacesTheCompanyOnRequest() {
         rule(client, LegacyEventType.DATA_SYNC_COMPLETED, company.id(), receiver.url());
 
         assertThat(migration(HttpStatus.CONFLICT).migrate(client, true))
@@ -187,7 +187,7 @@ class RuleMigrationIT {
     }
 
     @Test
-    void operatorsMoveRulesAndNobodyElse() {
+    void onlyOperatorsMigrateRules() {
         for (String token :
                 List.of(TestTokens.now().client(client), TestTokens.now().automation(client))) {
             assertThat(
@@ -216,7 +216,7 @@ class RuleMigrationIT {
         return report.get(0);
     }
 
-    /** With a company-service that answers so to each tag. */
+    /** With a company-service that responds with this status to each tag. */
     private RuleMigration migration(HttpStatus answer) {
         RestClient.Builder http = RestClient.builder();
         MockRestServiceServer.bindTo(http)

@@ -39,7 +39,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Rules and alerts of the older form over the newer engine. */
+/** Legacy rules and alerts. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleServiceIT {
@@ -114,7 +114,7 @@ class RuleServiceIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /rules", "GET /rules/alerts", "GET /rules/x", "DELETE /rules"})
-    void everyAnswerSaysThatThisEnds(String call) {
+    void everyResponseHasDeprecationHeaders(String call) {
         String[] words = call.split(" ", -1);
         MvcTestResult result = send(HttpMethod.valueOf(words[0]), words[1], api(), null);
 
@@ -183,7 +183,7 @@ class RuleServiceIT {
     }
 
     @Test
-    void peopleSwitchARulesConsumerOffButDoNotTurnItIntoAnother() {
+    void usersCanDisableTheConsumerOfARuleButNotChangeItsRule() {
         String id = Workbench.json(post(rule("Sync Failed", null, URL))).get("id").asString();
         String path =
                 "/portal/api/webhooks/"
@@ -205,7 +205,7 @@ class RuleServiceIT {
     }
 
     @Test
-    void peopleWhoReadMayNotChange() {
+    void readersCannotChangeRules() {
         String analyst = TestTokens.now().user(client, Role.ANALYST, UUID.randomUUID());
 
         assertThat(send(HttpMethod.POST, "/rules", analyst, rule("Sync Failed", null, null)))
@@ -227,7 +227,7 @@ class RuleServiceIT {
     }
 
     @Test
-    void anAlertShowsTheMessageAndWhoWasTold() {
+    void anAlertContainsMessageAndNotifications() {
         know(company);
         String all =
                 Workbench.json(
@@ -309,7 +309,7 @@ class RuleServiceIT {
     }
 
     @Test
-    void aRuleForOneCompanyHearsOfNoOther() {
+    void aRuleForOneCompanyMatchesNoOtherCompany() {
         know(company);
         CompanySnapshot second = SampleEvents.company(client, Map.of());
         know(second);

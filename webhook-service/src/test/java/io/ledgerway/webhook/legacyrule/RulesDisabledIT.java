@@ -11,7 +11,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpHeaders;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 
-/** As it is out of the box: there are no rules and no alerts. */
+/** Default configuration: rules and alerts are disabled. */
 @WebhookServiceTest
 class RulesDisabledIT {
 

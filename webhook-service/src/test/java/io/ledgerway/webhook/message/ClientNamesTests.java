@@ -31,7 +31,7 @@ class ClientNamesTests {
     }
 
     @Test
-    void theIdStandsForANameThatCannotBeAskedFor() {
+    void theIdReplacesAnUnavailableName() {
         company.expect(once(), requestTo("/internal/clients/" + client + "/name"))
                 .andRespond(withServerError());
 

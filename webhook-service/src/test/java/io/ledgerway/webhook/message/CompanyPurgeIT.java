@@ -26,7 +26,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What is told when a company ends, and that nothing of it stays. */
+/** Messages about the deletion of a company, and the purge of its data. */
 @WebhookServiceTest
 class CompanyPurgeIT {
 
@@ -96,7 +96,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatDiesBetweenTwoBatchesIsTakenUpAgainAndTheDeletionIsToldOnce() {
+    void aCrashedPurgeContinuesAndTheDeletionIsReportedOnce() {
         consumer("company.deleted");
         transaction.executeWithoutResult(_ -> {
             for (int i = 0; i < 250; i++) {
@@ -107,7 +107,7 @@ class CompanyPurgeIT {
         String its = "company_id = '" + company.id() + "'";
         try (ConnectionKiller fault = new ConnectionKiller(database, "message", its, 51)) {
             accept(SampleEvents.deleted(company));
-            // the second try proves that the first left enough to go on from
+            // the second attempt proves that the first one left a state to continue from
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(rows("message", "company_id")).isEqualTo(151);
             assertThat(rows("company_purge", "company_id")).isOne();
@@ -121,7 +121,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatIsBeingSentMayGo() {
+    void deliveriesInFlightCanBePurged() {
         Registered consumer = consumer("company.created");
         receiver.hanging();
         accept(SampleEvents.created(company));
@@ -147,7 +147,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void whatIsToldLateIsNotAccepted() {
+    void lateEventsAreIgnored() {
         accept(SampleEvents.deleted(company));
         removal.work();
 
@@ -159,7 +159,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void productsAreTold() {
+    void productChangesAreReported() {
         consumer("company.product.added", "company.product.removed");
         accept(SampleEvents.productAdded(company));
         accept(SampleEvents.productRemoved(company));
@@ -174,7 +174,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void rateLimitsAreToldToWhoAsksForNoCompanies() {
+    void rateLimitMessagesGoToConsumersWithoutCompanyFilter() {
         Registered all = consumer("client.rateLimit.reached", "client.rateLimit.reset");
         Registered some =
                 bench.register(

@@ -33,7 +33,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** The whole way: an event on the broker, a message in the database, a signed request. */
+/** Path of an event: broker, stored message, signed request. */
 @WebhookServiceTest
 class EventToRequestIT {
 
@@ -56,7 +56,7 @@ class EventToRequestIT {
     }
 
     @Test
-    void createdCompanyIsTold() throws Exception {
+    void createdCompanyIsReported() throws Exception {
         Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
         CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
@@ -86,7 +86,7 @@ class EventToRequestIT {
 
     @ParameterizedTest
     @EnumSource
-    void everyChangeOfAConnectionIsTold(ConnectionEvent.Change change) throws Exception {
+    void everyChangeOfAConnectionIsReported(ConnectionEvent.Change change) throws Exception {
         String type = "connection." + change.wire();
         Registered consumer = bench.register(client, receiver.url(), List.of(type));
         injector.send(Topic.CONNECTION_STATUS, SampleEvents.changed(company, change));
@@ -99,7 +99,7 @@ class EventToRequestIT {
     }
 
     @Test
-    void endOfReadsIsTold() throws Exception {
+    void endOfPullsIsReported() throws Exception {
         Registered consumer =
                 bench.register(
                         client,
@@ -121,7 +121,7 @@ class EventToRequestIT {
         "FAILED, bills.write.unsuccessful",
         "TIMED_OUT, bills.write.unsuccessful"
     })
-    void endOfAWriteIsTold(WriteStatus status, String type) throws Exception {
+    void endOfAWriteIsReported(WriteStatus status, String type) throws Exception {
         Registered consumer = bench.register(client, receiver.url(), List.of(type));
         injector.send(
                 Topic.WRITE_COMPLETE,
@@ -206,7 +206,7 @@ class EventToRequestIT {
     }
 
     @Test
-    void deletedConsumerGetsNothingMore() {
+    void deletedConsumerReceivesNothingMore() {
         receiver.answering(500);
         Registered consumer = consumer("company.created");
         accept(SampleEvents.created(company));

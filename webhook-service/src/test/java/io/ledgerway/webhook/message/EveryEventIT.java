@@ -39,15 +39,16 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Every type of event that our services raise, from the broker to a receiver that holds it against
- * the contract's schema and verifies the signature with two independent libraries.
+ * Every event type that the services publish, from the broker to a receiver that validates the
+ * message against the schema of the contract and verifies the signature with two independent
+ * libraries.
  */
 @WebhookServiceTest
 class EveryEventIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
-    /** Names of the catalogue that nothing raises yet. */
+    /** Event types that no service publishes yet. */
     private static final String NOT_YET = "bankFeeds\\..*|reports\\..*|AccountCategoriesUpdated";
 
     @Autowired Workbench bench;
@@ -69,11 +70,11 @@ class EveryEventIT {
         injector.close();
     }
 
-    /** An event, where it comes from, and what its message must look like. */
+    /** An event, its topic, and the schema of its message. */
     private record Told(Topic topic, Event event, String schema) {}
 
     @Test
-    void arrivesAsTheContractSaysAndSigned() {
+    void arrivesSignedAndValidAgainstTheContract() {
         Map<String, Told> all = all();
         assertThat(all.keySet())
                 .as("what is raised")
@@ -118,7 +119,7 @@ class EveryEventIT {
         sent.withBody(Workbench.json(sent.body()).toPrettyString()).assertNotBy(consumer.secret());
     }
 
-    /** The libraries' clock is the machine's; ours is moved. */
+    /** The libraries use the system clock; the service's clock is moved. */
     @ParameterizedTest
     @ValueSource(longs = {-301, 301 + 5})
     void oldOrFutureIsRefused(long seconds) {

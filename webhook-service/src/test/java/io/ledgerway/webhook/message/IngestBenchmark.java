@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Figures, not a test: run by hand with {@code -Dtest=IngestBenchmark}. Messages stored and
- * deliveries fanned out a second, one thread, as Kafka's polls would bring them; nothing is sent.
+ * Benchmark, run by hand with {@code -Dtest=IngestBenchmark}: messages stored and deliveries
+ * created per second, with one thread, in batches as Kafka's polls return them; nothing is sent.
  */
 @WebhookServiceTest
 class IngestBenchmark {

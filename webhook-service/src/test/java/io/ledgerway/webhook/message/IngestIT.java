@@ -32,7 +32,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Many events at a time: each has its message once, whatever dies on the way. */
+/** Batches of events: each event has one message, also after crashes. */
 @WebhookServiceTest
 class IngestIT {
 
@@ -55,9 +55,9 @@ class IngestIT {
         injector.close();
     }
 
-    /** K7: killed during fan-out. */
+    /** Crash during fan-out. */
     @Test
-    void whatDiesDuringFanOutLeavesNothingAndIsDoneAgain() {
+    void aCrashDuringFanOutIsRolledBackAndRepeated() {
         List<Registered> consumers = Stream.generate(this::consumer).limit(3).toList();
         String fatal =
                 "EXISTS (SELECT FROM delivery WHERE consumer_id = '%s')"
@@ -79,9 +79,9 @@ class IngestIT {
         assertThat(told).allMatch(this::applied);
     }
 
-    /** K2: killed after the commit and before Kafka was told, so everything comes again. */
+    /** Crash after the commit and before the offset commit, so that all events are redelivered. */
     @Test
-    void whatComesAgainHasItsMessageAlready() {
+    void repeatedEventsCreateNoMessage() {
         Registered consumer = consumer();
         CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
@@ -89,7 +89,7 @@ class IngestIT {
         await().atMost(LIMIT).until(() -> bench.messages(client) == 1);
 
         injector.send(Topic.COMPANY_EVENTS, event);
-        // even when the inbox has forgotten it
+        // even without its inbox row
         jdbc.sql("DELETE FROM inbox WHERE event_id = :id").param("id", event.eventId()).update();
         injector.send(Topic.COMPANY_EVENTS, event);
         injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));
@@ -119,7 +119,7 @@ class IngestIT {
     }
 
     @Test
-    void whatFollowsACompanysEndInABatchComesTooLate() {
+    void eventsAfterTheDeletionOfACompanyInABatchAreIgnored() {
         CompanySnapshot other = SampleEvents.company(client, Map.of());
         accept(
                 List.of(
@@ -165,9 +165,9 @@ class IngestIT {
                 .isZero();
     }
 
-    /** A tag that PostgreSQL cannot keep, among others that it can. */
+    /** One tag that PostgreSQL cannot store, among valid ones. */
     @Test
-    void eventThatCannotBeStoredIsADeadLetterAndTheOthersAreTold() {
+    void anEventThatCannotBeStoredIsADeadLetterAndOthersAreDelivered() {
         CompanyEvent bad =
                 SampleEvents.created(SampleEvents.company(client, Map.of("region", "\0")));
         injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));

@@ -27,7 +27,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Consumers of the newer API that ask for events of the older form. */
+/** Consumers of the current API that subscribe to legacy event types. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class LegacyMessagesIT {
@@ -81,7 +81,7 @@ class LegacyMessagesIT {
     }
 
     @Test
-    void whatNobodyAsksForIsNotMade() {
+    void eventsWithoutSubscriptionCreateNoLegacyMessage() {
         bench.register(client, receiver.url(), List.of("read.completed", "SyncFailed"));
         accept(SampleEvents.read(company));
 
@@ -103,7 +103,7 @@ class LegacyMessagesIT {
     }
 
     @Test
-    void theQuotaIsToldWithoutCompany() {
+    void quotaMessagesHaveNoCompany() {
         bench.register(client, receiver.url(), List.of("Rate Limit Reached"));
         transaction.executeWithoutResult(_ ->
                 events.on(
@@ -125,7 +125,7 @@ class LegacyMessagesIT {
     }
 
     @Test
-    void whatIsHeldOfADeletedCompanyGoesInThisFormToo() {
+    void legacyMessagesOfADeletedCompanyArePurgedToo() {
         bench.register(client, receiver.url(), List.of("DataSyncCompleted"));
         accept(SampleEvents.read(company));
         await().atMost(LIMIT).until(() -> receiver.received().size() == 1);

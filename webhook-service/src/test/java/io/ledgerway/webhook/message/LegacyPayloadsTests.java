@@ -31,7 +31,7 @@ class LegacyPayloadsTests {
     private final CompanySnapshot company = SampleEvents.company(client, Map.of());
 
     @Test
-    void aChangeOfStatusIsToldWithTheOldOne() {
+    void aStatusChangeContainsTheOldStatus() {
         ConnectionEvent.Changed event =
                 changed(
                         ConnectionEvent.Change.CONNECTED,
@@ -69,7 +69,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void whatChangesNoStatusIsNotTold() {
+    void eventsWithoutStatusChangeCreateNoMessage() {
         for (ConnectionEvent.Change change :
                 List.of(ConnectionEvent.Change.FAILED, ConnectionEvent.Change.DELETED)) {
             assertThat(
@@ -84,7 +84,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void aDeletedCommerceConnectionIsToldWithoutData() {
+    void aDeletedCommerceConnectionHasNoData() {
         LegacyPayloads news =
                 only(
                         LegacyPayloads.of(
@@ -102,7 +102,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void eachTypeOfAReadIsToldOnItsOwn() {
+    void eachTypeOfAPullHasItsOwnMessage() {
         SyncEvent.ReadCompleted read = (SyncEvent.ReadCompleted) SampleEvents.read(company);
         List<LegacyPayloads> news = LegacyPayloads.of(read);
 
@@ -137,7 +137,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void aFirstReadIsToldWhenSomethingWasRead() {
+    void aFirstSyncIsReportedWhenATypeSucceeded() {
         SyncEvent.InitialReadCompleted failed =
                 (SyncEvent.InitialReadCompleted) SampleEvents.initialRead(company);
         assertThat(LegacyPayloads.of(failed)).isEmpty();
@@ -156,7 +156,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void aWriteThatTimedOutIsToldTwice() {
+    void aTimedOutWriteHasTwoMessages() {
         assertThat(
                         LegacyPayloads.of(
                                 SampleEvents.written(
@@ -184,7 +184,7 @@ class LegacyPayloadsTests {
     }
 
     @Test
-    void theQuotaIsTold() {
+    void quotaChangesAreReported() {
         LegacyPayloads reached =
                 only(
                         LegacyPayloads.of(

@@ -48,7 +48,7 @@ class PayloadsTests {
         "DELETE, TIMED_OUT,",
         "UPLOAD_ATTACHMENT, FAILED, bil_1"
     })
-    void recordOfAWriteIsNamedWhereItIsKnown(
+    void recordOfAWriteIsIncludedWhenKnown(
             WriteKind kind, WriteStatus status, @Nullable String record) {
         Payload.OfWrite payload = payloads.write(SampleEvents.written(company, kind, status));
 
@@ -60,7 +60,7 @@ class PayloadsTests {
     }
 
     @Test
-    void companyWithoutTagsSaysSo() {
+    void companyWithoutTagsHasAnEmptyMap() {
         CompanySnapshot bare = SampleEvents.company(ClientId.random(), Map.of());
         String json =
                 json(
@@ -85,7 +85,7 @@ class PayloadsTests {
     }
 
     @Test
-    void readTellsWhyATypeFailed() {
+    void issuesExplainTheFailureOfAType() {
         SyncEvent event = SampleEvents.read(company);
         Payload.OfRead payload = payloads.read(company, event.at(), event.reads());
 
@@ -100,7 +100,7 @@ class PayloadsTests {
     }
 
     @Test
-    void warningsLeadToWhatValidationFound() {
+    void warningsLinkToValidationResults() {
         SyncEvent.DataTypeResult dataTypeResult = SampleEvents.read(company).reads().getFirst();
         SyncEvent.DataTypeResult warned =
                 new SyncEvent.DataTypeResult(
@@ -128,7 +128,7 @@ class PayloadsTests {
     }
 
     @Test
-    void failureWithoutWordsGetsSome() {
+    void failureWithoutMessageGetsADefault() {
         Payload.OfRead payload =
                 payloads.read(company, null, SampleEvents.initialRead(company).reads());
 
@@ -149,7 +149,7 @@ class PayloadsTests {
         "https://a.example/x?link.otp=1, https://a.example/x",
         "https://a.example/x?a=%26&otp=1&b=2, https://a.example/x?a=%26&b=2"
     })
-    void passwordIsCutOut(URI link, URI bare) {
+    void oneTimePasswordIsRemoved(URI link, URI bare) {
         assertThat(Payloads.withoutPassword(link)).isEqualTo(bare);
     }
 

@@ -7,7 +7,7 @@ import io.ledgerway.webhook.destination.DeliveryResponse;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What a message and its attempts can come to, its help page says. */
+/** The help page describes every state of messages and attempts. */
 class HelpTests {
 
     @Test

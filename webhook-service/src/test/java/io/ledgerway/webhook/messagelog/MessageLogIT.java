@@ -27,7 +27,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** What people see of what was sent. */
+/** The message log for users. */
 @WebhookServiceTest
 class MessageLogIT {
 
@@ -88,7 +88,7 @@ class MessageLogIT {
     }
 
     @Test
-    void stateIsToldForEachConsumer() {
+    void stateIsReportedPerConsumer() {
         UUID other = bench.register(client, URL, List.of("company.created")).id();
         String success = pastMessages.ended(Duration.ofMinutes(1), consumer, PastMessages.SUCCESS);
         String failure = pastMessages.ended(Duration.ofMinutes(2), consumer, PastMessages.FAILURE);
@@ -114,7 +114,7 @@ class MessageLogIT {
     }
 
     @Test
-    void whatIsRareIsFoundAmongMany() {
+    void rareMatchesAreFoundAmongMany() {
         String oldest = pastMessages.ended(Duration.ofDays(40), consumer, PastMessages.FAILURE);
         String rare = pastMessages.ended(Duration.ofDays(1), consumer, PastMessages.FAILURE);
         String waiting = pastMessages.waiting(Duration.ofDays(2), consumer, 1);
@@ -253,11 +253,11 @@ class MessageLogIT {
                 "since=%2B100000-01-01T00:00:00Z",
                 "cursor=OTk5OTk5OTk5OTk5OTk5OTk6eA"
             })
-    void whatTheDatabaseCouldNotReadIsRefusedBefore(String parameter) {
+    void textThatTheDatabaseCannotStoreIsRejected(String parameter) {
         assertThat(portal.get("/messages?" + parameter)).hasStatus(400);
     }
 
-    /** So many messages that the consumer has, of this moment. */
+    /** Inserts messages that were delivered to the consumer at this time. */
     private void delivered(int count) {
         jdbc.sql(
                         """

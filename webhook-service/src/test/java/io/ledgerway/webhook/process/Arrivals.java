@@ -15,8 +15,8 @@ import org.postgresql.PGConnection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A part of the ledger beside the service's own tables, so that latencies are exact and computed
- * where both ends are known. Loaded when everything is over.
+ * Loads a part of the ledger into the service's database, to compute exact latencies from both.
+ * Done after the measurement.
  */
 final class Arrivals {
 
@@ -27,7 +27,7 @@ final class Arrivals {
               micros bigint, path text, id text, stamp bigint, hash text, told text, valid boolean)
             """;
 
-    /** From what the event says it was meant for, or from when the message was stored. */
+    /** From the time in the event, or from the storage of the message. */
     private static final String QUANTILES =
             """
             WITH first AS (
@@ -44,7 +44,7 @@ final class Arrivals {
         this.jdbc = jdbc;
     }
 
-    /** Loads what stands in the ledger from some byte on. */
+    /** Loads the ledger from a byte position. */
     static Arrivals load(OwnPostgres postgres, Path ledger, long from) {
         JdbcClient jdbc = postgres.client();
         for (String statement : TABLE.split(";", -1)) {
@@ -102,12 +102,12 @@ final class Arrivals {
         return number("SELECT count(DISTINCT (id, path)) FROM arrival");
     }
 
-    /** From the first to the last, in milliseconds. */
+    /** Time from the first to the last, in milliseconds. */
     long span() {
         return number("SELECT (max(micros) - min(micros)) / 1000 FROM arrival");
     }
 
-    /** The first whole second after some moment with so many arrivals; in milliseconds after it. */
+    /** The first full second after a time with this rate, in milliseconds after it. */
     long fullAgainAfter(long micros, double perSecond) {
         return jdbc.sql(
                         """
@@ -121,7 +121,7 @@ final class Arrivals {
                 .single();
     }
 
-    /** When the last came that was meant before some moment; in milliseconds after it. */
+    /** Arrival of the last message that was due before a time, in milliseconds after it. */
     long lastOfBefore(long micros) {
         return jdbc.sql(
                         """
@@ -134,8 +134,8 @@ final class Arrivals {
     }
 
     /**
-     * How much later than the schedule says the n-th request of a delivery came after the one
-     * before: least, median, most; in milliseconds.
+     * Delay of the n-th request of a delivery relative to the schedule: minimum, median, maximum,
+     * in milliseconds.
      */
     String lateness(int attempt, long waitMillis) {
         return jdbc.sql(

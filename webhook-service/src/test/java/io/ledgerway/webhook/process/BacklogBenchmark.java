@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** T3 and T8: a backlog that is there when the service starts, and what bare HTTP can do. */
+/** T3 and T8: drains a backlog that exists at the start, compared with plain HTTP. */
 final class BacklogBenchmark {
 
     private static final int BODY = 1_500;
@@ -68,7 +68,7 @@ final class BacklogBenchmark {
             bench.restart();
             double service = Usage.processorSeconds(bench.node().program().pid());
             double database = Usage.processorSeconds(stage.postgres().pid());
-            // counting what is left in the table would cost more than sending it
+            // counting the rows of the table would cost more than sending
             stage.awaitRequests(before + count);
             bench.awaitIdle(bench.customers());
             service = Usage.processorSeconds(bench.node().program().pid()) - service;
@@ -119,7 +119,7 @@ final class BacklogBenchmark {
         stage.database().sql("VACUUM ANALYZE delivery").update();
     }
 
-    /** The same bodies posted by a program that does nothing else, on kept connections. */
+    /** Posts the same bodies with a minimal program on persistent connections. */
     private double raw() {
         byte[] request =
                 """

@@ -8,23 +8,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** What a customer's server does with a request that it has read. */
+/** Behaviour of a webhook endpoint after reading a request. */
 public enum Behaviour {
     FAST("HTTP/1.1 204 No Content\r\n\r\n"),
     /** Takes 200 ms. */
     SLOW("HTTP/1.1 204 No Content\r\n\r\n"),
-    /** Answers nothing while this is how it behaves. */
+    /** Does not respond while this behaviour is set. */
     HANG(null),
     ERROR("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n"),
-    /** Fails one request in four the first time, by the message's id. */
+    /** Fails the first request of one message in four, by the message's id. */
     FLAKY("HTTP/1.1 204 No Content\r\n\r\n"),
     RESET(null),
-    /** A good answer whose body comes a byte at a time. */
+    /** A valid response whose body arrives byte by byte. */
     DRIP("HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n"),
     REDIRECT("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n"),
-    /** Early hints and then nothing. */
+    /** Early hints without a final response. */
     INTERIM("HTTP/1.1 103 Early Hints\r\n\r\n"),
-    /** A good answer whose body never ends. */
+    /** A valid response with an endless body. */
     ENDLESS("HTTP/1.1 200 OK\r\n\r\n"),
     GONE("HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n");
 
@@ -41,10 +41,10 @@ public enum Behaviour {
     }
 
     /**
-     * Answers.
+     * Responds to a request.
      *
-     * @param firstTime whether the message has not been seen here before
-     * @return whether the connection may carry another request
+     * @param firstTime whether the message has not been received before
+     * @return whether the connection can be reused
      */
     boolean answer(Socket socket, String messageId, boolean firstTime)
             throws IOException, InterruptedException {

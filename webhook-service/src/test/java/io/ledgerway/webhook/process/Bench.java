@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A fresh service with its customers, put under load. */
+/** A new service with consumers, under load. */
 final class Bench implements AutoCloseable {
 
     private static final Duration END = Duration.ofMinutes(20);
@@ -30,7 +30,7 @@ final class Bench implements AutoCloseable {
     /**
      * Starts it with empty tables.
      *
-     * @param fanOut consumers of each client; every event goes to all of them
+     * @param fanOut consumers of each client; every event is delivered to all of them
      */
     Bench(Stage stage, int customers, int fanOut, Map<String, String> settings) {
         this.stage = stage;
@@ -47,11 +47,11 @@ final class Bench implements AutoCloseable {
     }
 
     /**
-     * What a load came to.
+     * Result of a load.
      *
      * @param seconds from the first event to the end of the last delivery
-     * @param service its processor time per delivery, in microseconds
-     * @param database the same of PostgreSQL
+     * @param service CPU time of the service per delivery, in microseconds
+     * @param database CPU time of PostgreSQL per delivery, in microseconds
      */
     record Result(
             Arrivals arrivals, long deliveries, double seconds, double service, double database) {}
@@ -72,7 +72,7 @@ final class Bench implements AutoCloseable {
         return customers.stream().map(Customer::id).toArray(UUID[]::new);
     }
 
-    /** Deliveries at a rate, until all those that are waited for have arrived. */
+    /** Publishes deliveries at a rate and waits until the expected ones have arrived. */
     Result load(double deliveriesPerSecond, Duration length, List<Customer> awaited) {
         long from = stage.ledgerSize();
         long before = stage.requests();
@@ -92,7 +92,7 @@ final class Bench implements AutoCloseable {
                 (Usage.processorSeconds(stage.postgres().pid()) - database) * micros);
     }
 
-    /** Only sends. */
+    /** Publishes without waiting. */
     int offer(double deliveriesPerSecond, Duration length) {
         try (OpenLoop loop = new OpenLoop(stage.broker(), clients)) {
             return fanOut * loop.run(deliveriesPerSecond / fanOut, length);

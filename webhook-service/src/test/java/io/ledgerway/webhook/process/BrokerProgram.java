@@ -43,10 +43,10 @@ public final class BrokerProgram {
     private static void endWithInput() {
         try {
             while (System.in.read() >= 0) {
-                // nobody has anything to say
+                // no input is expected
             }
         } catch (IOException e) {
-            // as good as its end
+            // treated as its end
         }
         Runtime.getRuntime().halt(0);
     }

@@ -13,7 +13,10 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** An authority that the service trusts, and what it has signed, made with the JDK's keytool. */
+/**
+ * A certificate authority that the service trusts, and its certificates, created with the JDK's
+ * keytool.
+ */
 final class Certificates {
 
     private static final String PASSWORD = "nobody-uses-this";
@@ -42,7 +45,7 @@ final class Certificates {
                 folder.resolve("authority.cer").toString());
     }
 
-    /** What a JVM must be told to trust the authority, and nobody else. */
+    /** JVM options to trust only this authority. */
     List<String> jvm() {
         return List.of(
                 "-Djavax.net.ssl.trustStore=" + trust(),
@@ -50,9 +53,9 @@ final class Certificates {
     }
 
     /**
-     * A server's side with a certificate of its own.
+     * SSL context of a server with a certificate of its own.
      *
-     * @param options of keytool: its names and its time
+     * @param options options of keytool: names and validity
      */
     SSLContext signed(String alias, String... options) {
         List<String> all = new ArrayList<>(List.of("-signer", "authority"));

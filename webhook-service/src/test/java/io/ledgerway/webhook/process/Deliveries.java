@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the database says of deliveries. */
+/** Queries of deliveries. */
 final class Deliveries {
 
     static final String PENDING = "pending";
@@ -26,7 +26,7 @@ final class Deliveries {
         this.jdbc = jdbc;
     }
 
-    /** How many messages a client has. */
+    /** Number of messages of a client. */
     int messages(ClientId client) {
         return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :id")
                 .param("id", client.value())
@@ -42,7 +42,7 @@ final class Deliveries {
                 .list();
     }
 
-    /** All attempts at a customer as {@code number trigger outcome}, in order of writing. */
+    /** All attempts at a customer as {@code number trigger outcome}, in insertion order. */
     List<@Nullable String> attempts(Customer customer) {
         return jdbc.sql(
                         """
@@ -56,7 +56,7 @@ final class Deliveries {
                 .list();
     }
 
-    /** How long after the message was stored its attempt that ended well began. */
+    /** Time from the storage of the message to its successful attempt. */
     Duration lateness(Customer customer) {
         return Duration.ofMillis(
                 jdbc.sql(
@@ -73,7 +73,7 @@ final class Deliveries {
                         .single());
     }
 
-    /** From the end of the last attempt to when the next is due. */
+    /** Time from the end of the last attempt to the next due time. */
     Duration waitAfterLastAttempt(Customer customer) {
         return Duration.ofMillis(
                 jdbc.sql(
@@ -90,7 +90,7 @@ final class Deliveries {
                         .single());
     }
 
-    /** Since when a customer has failed without a success; empty when it has not. */
+    /** Start of the failure streak of a customer; empty without one. */
     Optional<OffsetDateTime> failingSince(Customer customer) {
         return jdbc.sql(
                         """
@@ -102,7 +102,7 @@ final class Deliveries {
                 .optional();
     }
 
-    /** Waits for so many deliveries that were asked for in some way to have ended well. */
+    /** Waits for a number of successful deliveries with this trigger. */
     void awaitSuccess(Customer customer, String trigger, int count) {
         await().atMost(Stage.LIMIT)
                 .pollInterval(Duration.ofMillis(50))

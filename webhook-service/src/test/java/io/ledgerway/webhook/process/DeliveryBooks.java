@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the database holds of the deliveries to some customers, to be compared with a ledger. */
+/** Deliveries in the database, to be compared with the ledger. */
 final class DeliveryBooks {
 
     private static final String CLAIMED =
@@ -31,7 +31,7 @@ final class DeliveryBooks {
              GROUP BY d.message_id, d.consumer_id
             """;
 
-    /** Numbers that are not 1, 2, 3 …; a slot before its time; anything after a success. */
+    /** Finds gaps in the numbers, early attempts, and attempts after a success. */
     private static final String ODD =
             """
             WITH ended AS (
@@ -60,7 +60,7 @@ final class DeliveryBooks {
         customers.forEach(it -> paths.put(it.id(), it.path()));
     }
 
-    /** What some process holds, or held when it died. */
+    /** Claimed deliveries, including those of dead processes. */
     Set<Pair> claimed() {
         return new HashSet<>(
                 jdbc.sql(CLAIMED)
@@ -69,7 +69,7 @@ final class DeliveryBooks {
                         .list());
     }
 
-    /** How many answers of each delivery are written down. */
+    /** Number of recorded responses per delivery. */
     Map<Pair, Long> answered() {
         Map<Pair, Long> all = new HashMap<>();
         jdbc.sql(ANSWERED)

@@ -15,10 +15,10 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** A database that halts this process at a {@link KillPoint}, once one is set. */
+/** Data source that halts this process at a {@link KillPoint}, once one is set. */
 final class HaltingDataSource extends DelegatingDataSource {
 
-    /** Unlike any status a JVM ends with by itself. */
+    /** Differs from every exit status of a JVM. */
     static final int HALTED = 99;
 
     private volatile @Nullable KillPoint point;
@@ -55,7 +55,7 @@ final class HaltingDataSource extends DelegatingDataSource {
         Runtime.getRuntime().halt(HALTED);
     }
 
-    /** A connection, and whether the statement was executed in its open transaction. */
+    /** A connection, with a flag for the statement in its open transaction. */
     private final class Session implements InvocationHandler {
 
         private final Connection real;
@@ -133,7 +133,7 @@ final class HaltingDataSource extends DelegatingDataSource {
             return result;
         }
 
-        /** Without a transaction, the statement is committed with its first row. */
+        /** Without a transaction, the statement commits with its first row. */
         private void reach() throws SQLException {
             reached = true;
             haltIf(Moment.IN_TRANSACTION);

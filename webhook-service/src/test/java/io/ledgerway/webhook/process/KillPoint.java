@@ -3,21 +3,21 @@ package io.ledgerway.webhook.process;
 import java.util.regex.Pattern;
 
 /**
- * A place where a process halts, found from the outside: by a statement that reaches the database
- * and a moment around it. The program itself knows nothing of it.
+ * A point at which a process halts, defined from outside by a statement and a moment relative to
+ * it. The service does not contain kill points.
  *
- * @param moment when, seen from the statement
- * @param statement what the SQL contains, a regular expression
+ * @param moment moment relative to the statement
+ * @param statement regular expression for the SQL
  */
 record KillPoint(Moment moment, Pattern statement) {
 
-    /** Only statements that changed or found something count. */
+    /** Only statements with affected or returned rows count. */
     enum Moment {
-        /** The statement has been executed; its transaction is open. */
+        /** The statement was executed; its transaction is open. */
         IN_TRANSACTION,
-        /** The transaction it was in is about to be committed. */
+        /** Its transaction is about to commit. */
         BEFORE_COMMIT,
-        /** The transaction it was in has just been committed. */
+        /** Its transaction has committed. */
         AFTER_COMMIT
     }
 
@@ -25,7 +25,7 @@ record KillPoint(Moment moment, Pattern statement) {
         return new KillPoint(moment, Pattern.compile(statement, Pattern.DOTALL));
     }
 
-    /** As an order to a process. */
+    /** As a command for a process. */
     String order() {
         return "kill " + moment + " " + statement;
     }

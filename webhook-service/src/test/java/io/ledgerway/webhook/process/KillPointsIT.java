@@ -39,12 +39,12 @@ class KillPointsIT {
     private static final String JOB_STEP = "UPDATE replay_job\\s+SET cursor_at";
     private static final String OUTBOX = "INTO outbox\\b";
 
-    /** Of the schedule that nodes are started with. */
+    /** Number of attempts of the schedule of the nodes. */
     private static final int SLOTS = 8;
 
     private static final Stage STAGE = Stage.shared();
 
-    /** Left by one test for the next: a start takes seconds. */
+    /** Kept from one test to the next, because a start takes seconds. */
     private static Node node = STAGE.startNode();
 
     private final Deliveries deliveries = new Deliveries(STAGE.database());
@@ -80,7 +80,7 @@ class KillPointsIT {
         assertThat(STAGE.ledger(customer)).hasSize(1).allMatch(Entry::valid);
     }
 
-    /** K2: the message is committed, the broker does not know. */
+    /** K2: the message is committed, the offset is not. */
     @Test
     void eventThatComesAgainIsNoSecondMessage() {
         Customer one = STAGE.register(node, client);
@@ -101,7 +101,7 @@ class KillPointsIT {
         }
     }
 
-    /** K3: the claim is committed, no byte has left. */
+    /** K3: the claim is committed, nothing is sent. */
     @Test
     void claimThatCameToNothingIsSentOnceUnderTheSameNumber() {
         Customer customer = STAGE.register(node, client);
@@ -119,12 +119,12 @@ class KillPointsIT {
         assertThat(STAGE.ledger(customer)).hasSize(1);
         assertThat(deliveries.attempts(customer))
                 .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
-        // the clock was moved over the lease; then nobody was there to release it
+        // the clock was moved past the lease, and no instance was there to release it
         assertThat(deliveries.lateness(customer))
                 .isLessThan(Duration.ofSeconds(46 + 5 + 2).plus(away));
     }
 
-    /** K3: the same, of a delivery that was claimed by the statement that made it. */
+    /** K3: the same for a delivery that was claimed by the statement that inserted it. */
     @Test
     void claimMadeWithItsDeliveryIsSentOnceUnderTheSameNumber() {
         Customer customer = STAGE.register(node, client);
@@ -146,7 +146,7 @@ class KillPointsIT {
                         "1 Scheduled 204", "1 Interrupted interrupted", "1 Scheduled 204");
     }
 
-    /** K4: the request is out, its answer is not there. */
+    /** K4: the request is sent, the response has not arrived. */
     @Test
     void requestWithoutAnswerIsRepeatedAsItWas() {
         Customer customer = STAGE.register(node, client);
@@ -162,7 +162,7 @@ class KillPointsIT {
         assertSameTwice(customer);
     }
 
-    /** K5: the customer has said 204, nobody has written it down. */
+    /** K5: the customer has responded with 204, the result is not written. */
     @Test
     void lostAnswerIsOneDuplicateAndNoFailure() {
         Customer customer = STAGE.register(node, client);
@@ -188,7 +188,7 @@ class KillPointsIT {
                 .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
     }
 
-    /** K6: in the transaction that writes down what came of several, and right after it. */
+    /** K6: in the transaction that writes a batch of results, and right after it. */
     @ParameterizedTest
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
     void batchOfResultsIsWrittenWholeOrNotAtAll(Moment moment) {
@@ -218,7 +218,7 @@ class KillPointsIT {
         assertThat(requests).isEqualTo(8 + 8 - written);
     }
 
-    /** K7: some rows of the fan-out are there, the transaction is open. */
+    /** K7: some rows of the fan-out are inserted, the transaction is open. */
     @Test
     void fanOutIsWholeOrNotAtAll() {
         List<Customer> customers =
@@ -238,10 +238,10 @@ class KillPointsIT {
         assertThat(deliveries.messages(client)).isOne();
     }
 
-    /** K8: a step of a bulk job, its transaction open and just committed. */
+    /** K8: a step of a replay job, with its transaction open and just committed. */
     @ParameterizedTest
     @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
-    void bulkJobGoesOnAtItsCursorAndSendsNothingTwice(Moment moment) {
+    void replayJobContinuesAtItsCursorAndSendsNothingTwice(Moment moment) {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
         STAGE.publish(
@@ -269,7 +269,7 @@ class KillPointsIT {
         assertThat(STAGE.ledger(customer).stream().map(Entry::id).distinct()).hasSize(3);
     }
 
-    /** K9: the clock that disables a consumer that fails for five days. */
+    /** K9: the period after which a failing consumer is disabled. */
     @Test
     void clockOfFailuresIsNotMovedByADeath() {
         Customer customer = STAGE.register(node, client);
@@ -289,7 +289,7 @@ class KillPointsIT {
         await().atMost(Stage.LIMIT).until(() -> deliveries.failingSince(customer).isEmpty());
     }
 
-    /** K10: results are kept until the database is back. */
+    /** K10: results are kept until the database is available. */
     @Test
     void databaseThatWasKilledLosesNothing() {
         Customer customer = STAGE.register(node, client);
@@ -310,9 +310,9 @@ class KillPointsIT {
         assertThat(deliveries.attempts(customer)).containsOnly("1 Scheduled 204").hasSize(3);
     }
 
-    /** K11: what is scheduled goes on, what is new waits in the producer's outbox. */
+    /** K11: scheduled deliveries continue, new events wait in the producer's outbox. */
     @Test
-    void brokerThatIsAwayDelaysOnlyWhatIsNew() {
+    void unavailableBrokerDelaysOnlyNewMessages() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
         STAGE.publish(SampleEvents.created(company));
@@ -332,9 +332,9 @@ class KillPointsIT {
         await().atMost(Stage.LIMIT).until(() -> STAGE.waitingInOutbox() == 0);
     }
 
-    /** K12: a node that was frozen beyond its lease changes nothing when it wakes up. */
+    /** K12: a node that was frozen past its lease updates no rows. */
     @Test
-    void whoWakesUpAfterItsLeaseChangesNothing() {
+    void staleWorkersUpdateNoRows() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
         STAGE.publish(SampleEvents.created(company));
@@ -366,7 +366,7 @@ class KillPointsIT {
         STAGE.forgetDeadMembers();
     }
 
-    /** What the dead one held is free, and somebody else takes over. */
+    /** Starts a new node; the leases of the dead one are released. */
     private static void restart() {
         STAGE.settle();
         STAGE.passLeases();

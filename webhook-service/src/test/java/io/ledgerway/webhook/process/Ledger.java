@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/** What came, one line each, written before it is answered; only ever added to. */
+/** Append-only ledger of received requests, one line each, written before the response. */
 public final class Ledger implements AutoCloseable {
 
     private final OutputStream out;
@@ -20,15 +20,15 @@ public final class Ledger implements AutoCloseable {
     }
 
     /**
-     * A request that came.
+     * A received request.
      *
-     * @param micros when its first byte came
-     * @param path where to; names the consumer
+     * @param micros arrival of its first byte
+     * @param path path of the consumer
      * @param id {@code webhook-id}
      * @param timestamp {@code webhook-timestamp}
-     * @param hash of the body
+     * @param hash hash of the body
      * @param told {@code generatedDate} of the body
-     * @param valid whether the signature is right
+     * @param valid whether the signature is valid
      */
     public record Entry(
             long micros,
@@ -68,7 +68,7 @@ public final class Ledger implements AutoCloseable {
                     Boolean.parseBoolean(columns[6]));
         }
 
-        /** The delivery it belongs to. */
+        /** Its delivery. */
         public Pair pair() {
             return new Pair(id, path);
         }
@@ -82,7 +82,7 @@ public final class Ledger implements AutoCloseable {
                 Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND));
     }
 
-    /** One write of the system each, so that lines of several threads never mix. */
+    /** Writes each line with one system call, so that lines of several threads never mix. */
     void write(Entry entry) throws IOException {
         byte[] line = (entry.line() + "\n").getBytes(StandardCharsets.US_ASCII);
         synchronized (out) {
@@ -90,7 +90,7 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /** All entries so far. A line that is being written does not count yet. */
+    /** All complete entries. */
     public static List<Entry> read(Path file) {
         try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
             return lines.lines().map(Entry::of).toList();

@@ -25,11 +25,11 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Customers' servers as a program of its own, one path each: writes what comes into its ledger and
- * answers as it is told. Shares no code with the sender; needs nothing but a JDK.
+ * Webhook endpoints in a separate program, one path per consumer: writes received requests into its
+ * ledger and responds as configured. Shares no code with the sender and needs only a JDK.
  *
- * <p>Orders come as lines of standard input, each answered by a line: {@code secret PATH SECRET},
- * {@code mode PATH BEHAVIOUR}, {@code settle} (answered when no connection is open any more).
+ * <p>Commands are lines of standard input, each confirmed by a line: {@code secret PATH SECRET},
+ * {@code mode PATH BEHAVIOUR}, {@code settle} (confirmed when no connection is open).
  */
 public final class LedgerReceiver {
 
@@ -50,7 +50,7 @@ public final class LedgerReceiver {
     /**
      * Runs until standard input ends.
      *
-     * @param arguments the ledger's file
+     * @param arguments file of the ledger
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         LedgerReceiver receiver = new LedgerReceiver(Path.of(arguments[0]));
@@ -111,7 +111,7 @@ public final class LedgerReceiver {
                 more = request != null && take(socket, request);
             }
         } catch (IOException e) {
-            // The other side has gone, or was thrown out.
+            // the other side has disconnected or was rejected
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -174,7 +174,7 @@ public final class LedgerReceiver {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** One customer. */
+    /** One consumer. */
     private static final class Place {
 
         private final Set<String> seen = ConcurrentHashMap.newKeySet();

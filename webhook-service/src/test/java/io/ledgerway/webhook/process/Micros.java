@@ -3,7 +3,7 @@ package io.ledgerway.webhook.process;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Microseconds since 1970, by the clock that all processes of a machine share. */
+/** Microseconds since 1970, by the system clock. */
 final class Micros {
 
     private Micros() {}

@@ -32,9 +32,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * One message to customers of every kind: what is recorded, and whether and when it is tried again.
- * The service resolves names from a file and trusts an authority of the test's own, so that nothing
- * leaves this machine.
+ * One message to endpoints of every kind: recorded result and retry. The service resolves names
+ * from a file and trusts a test authority, so that nothing leaves this machine.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -85,7 +84,7 @@ class MisbehavingReceiversIT {
         customers.put(name, stage.register(node, client, server.url()));
     }
 
-    /** What names of this test mean to the service from now on. */
+    /** Makes names of this test resolve to an address. */
     private void resolveTo(String address) throws IOException {
         Files.writeString(
                 folder.resolve("hosts"),
@@ -130,7 +129,7 @@ class MisbehavingReceiversIT {
                 row("REDIRECT", "302", false),
                 row("INTERIM", "timeout", false),
                 row("GONE", "410", false),
-                // the head came in time; a body that never ends changes nothing
+                // the header section arrived in time; an endless body changes nothing
                 row("DRIP", "200", true),
                 row("ENDLESS", "200", true),
                 row("good certificate", "204", true),
@@ -163,8 +162,8 @@ class MisbehavingReceiversIT {
     }
 
     /**
-     * The name was fine when it was registered and at the first attempt. Comes last, as it lets
-     * time pass for all.
+     * The name was permitted at registration and at the first attempt. Runs last, because it moves
+     * the clock.
      */
     @Test
     @Order(Integer.MAX_VALUE)
@@ -186,7 +185,7 @@ class MisbehavingReceiversIT {
         assertThat(stage.ledger(customer)).hasSize(1);
     }
 
-    /** Of a certificate that is not right nothing is known but that it is not. */
+    /** The recorded error of an invalid certificate does not contain its details. */
     @Test
     void nothingIsSentPastABadCertificate() {
         await().atMost(Stage.LIMIT).until(() -> servers.getFirst().requests() == 1);

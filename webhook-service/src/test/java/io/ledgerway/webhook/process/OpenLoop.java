@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Events at fixed times, whatever becomes of them: each says when it was meant to happen, so that
- * whoever is slow is not asked less often.
+ * Open loop: publishes events at fixed times, independently of their processing. Each event
+ * contains its due time, so that stalls are measured.
  */
 final class OpenLoop implements AutoCloseable {
 
@@ -48,9 +48,9 @@ final class OpenLoop implements AutoCloseable {
     }
 
     /**
-     * Sends so many events a second, the clients in turn.
+     * Publishes events at a rate, alternating between clients.
      *
-     * @return how many
+     * @return number of events
      */
     int run(double perSecond, Duration length) {
         int count = (int) Math.round(perSecond * length.toNanos() / 1e9);

@@ -16,8 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * A PostgreSQL nobody else uses, so that it can be killed. What it acknowledged outlives it; a loss
- * of power it need not survive.
+ * A separate PostgreSQL, so that it can be killed. Committed data survives the kill, but not a
+ * power loss.
  */
 final class OwnPostgres implements AutoCloseable {
 
@@ -72,14 +72,14 @@ final class OwnPostgres implements AutoCloseable {
         }
     }
 
-    /** {@code kill -9} of the server; its sessions end with it. */
+    /** Sends SIGKILL to the server; its sessions end. */
     void kill() {
         long pid = pid();
         TestProcess.signal("KILL", pid);
         await().atMost(LIMIT).until(() -> ProcessHandle.of(pid).isEmpty());
     }
 
-    /** Starts it again, as soon as nothing of the old one is left. */
+    /** Restarts it as soon as the old processes have ended. */
     void restart() {
         forget();
         await().atMost(LIMIT)
@@ -93,7 +93,7 @@ final class OwnPostgres implements AutoCloseable {
                 .until(() -> client().sql("SELECT 1").query(Integer.class).single() == 1);
     }
 
-    /** The library would log at length that it cannot stop what was killed. */
+    /** Prevents log messages of the library about the killed server. */
     private void forget() {
         LoggingSystem logging = LoggingSystem.get(OwnPostgres.class.getClassLoader());
         logging.setLogLevel(EmbeddedPostgres.class.getName(), LogLevel.OFF);
@@ -104,12 +104,12 @@ final class OwnPostgres implements AutoCloseable {
         }
     }
 
-    /** The library holds a lock on the folder. */
+    /** Releases the library's lock on the folder. */
     private void closeQuietly() {
         try {
             server.close();
         } catch (IOException | IllegalStateException e) {
-            // it was dead already
+            // it was killed before
         }
     }
 

@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The service is killed with -9 again and again, at random moments of its work, and every end is
- * judged by the customers' ledger: nothing lost, one delivery for each message and consumer, no
- * slot skipped or doubled, no more repeated than was under way. Short here with a fixed seed;
- * {@code -Dcampaign=long} kills two hundred times, {@code -Dseed=N} repeats a series.
+ * The service is killed with SIGKILL repeatedly at random times. The ledger of the endpoints is
+ * checked: nothing is lost, one delivery for each message and consumer, no attempt skipped or
+ * duplicated, only deliveries in flight repeated. Short with a fixed seed by default; {@code
+ * -Dcampaign=long} kills two hundred times, {@code -Dseed=N} repeats a series.
  */
 class RandomKillsIT {
 
@@ -35,7 +35,7 @@ class RandomKillsIT {
     private static final int KILLS = Integer.getInteger("kills", LONG ? 200 : 6);
     private static final int DELIVERIES = Integer.getInteger("deliveries", LONG ? 100_000 : 1_500);
 
-    /** One is slow, two fail one message in four at first. */
+    /** One is slow, two fail the first request of one message in four. */
     private static final List<Behaviour> BEHAVIOURS =
             List.of(
                     Behaviour.FAST,
@@ -54,11 +54,11 @@ class RandomKillsIT {
     private final CompanySnapshot company = SampleEvents.company(client, Map.of());
     private final List<Customer> customers = new ArrayList<>();
 
-    /** How much more came of each delivery than was written down, at the last kill. */
+    /** Number of received requests per delivery that were not recorded at the last kill. */
     private Map<Pair, Long> unwritten = new HashMap<>();
 
     @Test
-    void whateverIsCutOffNothingIsLostAndNothingElseRepeated() {
+    void killsLoseNothingAndRepeatOnlyInterruptedDeliveries() {
         System.out.println("seed " + SEED);
         Node node = stage.startNode();
         for (Behaviour behaviour : BEHAVIOURS) {
@@ -89,7 +89,7 @@ class RandomKillsIT {
         judge(books, deliveries);
     }
 
-    /** Somewhere in the work on what was published, its ingestion included. */
+    /** Waits until a random time during the processing of published events. */
     private void awaitRandomMoment() {
         long enough = stage.requests() + random.nextInt(EVENTS_PER_KILL * customers.size());
         long end = System.nanoTime() + PATIENCE.toNanos();
@@ -133,7 +133,7 @@ class RandomKillsIT {
         assertThat(unwritten(books)).as("repeated without a kill").isEqualTo(grown(books));
     }
 
-    /** What the kills account for, and nothing for all that came later. */
+    /** Increase since the last kill. */
     private Map<Pair, Long> grown(DeliveryBooks books) {
         Map<Pair, Long> all = new HashMap<>(unwritten);
         books.answered().keySet().forEach(it -> all.putIfAbsent(it, 0L));

@@ -26,9 +26,9 @@ final class RequestReader {
     /**
      * A request.
      *
-     * @param micros when its first byte came, in microseconds since 1970
+     * @param micros arrival of its first byte, in microseconds since 1970
      * @param headers by name in lower case
-     * @param body byte for byte, as ISO 8859-1
+     * @param body as ISO 8859-1
      */
     record Request(long micros, String path, Map<String, String> headers, String body) {
 
@@ -37,7 +37,7 @@ final class RequestReader {
         }
     }
 
-    /** The next request; null when the connection ended between two. */
+    /** The next request; null when the connection ended between two requests. */
     @Nullable Request next() throws IOException {
         if (filled == 0 && !fill()) {
             return null;

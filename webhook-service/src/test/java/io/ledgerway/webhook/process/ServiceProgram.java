@@ -21,17 +21,16 @@ import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The service as it is, in a process of its own, behind a database that may halt it where the
- * argument says so. Orders: {@code kill MOMENT REGEX} sets a kill point; {@code publish JSON}
- * commits a company event to this database's outbox, as company-service would to its own; {@code
- * go} has one that stands by begin.
+ * The service in a child process, optionally with a database that halts it. Commands: {@code kill
+ * MOMENT REGEX} sets a kill point; {@code publish JSON} commits a company event to this database's
+ * outbox, as company-service does; {@code go} starts a process in standby.
  */
 public final class ServiceProgram {
 
-    /** The argument that puts the halting database in place. */
+    /** Argument that adds the halting data source. */
     static final String HALTING = "--halting";
 
-    /** The argument that has it wait for an order before anything of it begins to work. */
+    /** Argument that makes it wait for a command before it starts to work. */
     static final String STANDBY = "--standby";
 
     private static final BufferedReader ORDERS =
@@ -81,7 +80,7 @@ public final class ServiceProgram {
         }
     }
 
-    /** Puts the halting database before the real one. */
+    /** Wraps the real data source by the halting one. */
     static final class Halting implements BeanPostProcessor {
 
         @Override
@@ -92,9 +91,7 @@ public final class ServiceProgram {
         }
     }
 
-    /**
-     * Everything is made and nothing begun: holds the start up before the first that would work.
-     */
+    /** Blocks the start after all beans are created and before the first one starts to work. */
     static final class Gate implements SmartLifecycle {
 
         private volatile boolean open;

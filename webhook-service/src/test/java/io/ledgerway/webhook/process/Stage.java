@@ -45,8 +45,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * PostgreSQL, Kafka and the customers' server, each in a process of its own, for nodes of the
- * service that come and go. Leases end when the database's clock is moved; nobody waits for them.
+ * PostgreSQL, Kafka and the webhook endpoints in child processes, for nodes of the service that
+ * start and stop. Leases expire by moving the database's clock.
  */
 final class Stage {
 
@@ -68,19 +68,19 @@ final class Stage {
     private final List<String> started;
     private TestProcess broker;
 
-    /** Made while the one before was at work. */
+    /** Started while the previous node was running. */
     private @Nullable TestProcess next;
 
     /**
-     * For what a stage is made.
+     * Settings of a stage.
      *
      * @param postgres settings of the database
-     * @param jvm options of the service's processes
-     * @param arguments theirs
+     * @param jvm JVM options of the service's processes
+     * @param arguments their arguments
      */
     record Kind(Map<String, String> postgres, List<String> jvm, List<String> arguments) {
 
-        /** Quick to start; a loss of power is not played. */
+        /** Fast start; without durability against power loss. */
         static final Kind TEST =
                 new Kind(
                         Map.of("fsync", "off"),
@@ -96,7 +96,7 @@ final class Stage {
             throw new UncheckedIOException(e);
         }
         broker = startBroker();
-        // it keeps all that came in memory: millions of requests, in a benchmark
+        // it keeps millions of requests in memory in a benchmark
         receiver =
                 TestProcess.start(
                         Stream.concat(
@@ -114,7 +114,7 @@ final class Stage {
         started = kind.equals(Kind.TEST) ? cached() : List.of("-cp", ClassPath.current());
     }
 
-    /** Runs it once, so that the many starts that follow take half the time (JEP 514). */
+    /** Creates a start-up cache, which halves the time of the following starts (JEP 514). */
     private List<String> cached() {
         String classPath = ClassPath.withJars(folder);
         Path cache = folder.resolve("service.aot");
@@ -131,7 +131,7 @@ final class Stage {
         return List.of("-cp", classPath, "-XX:AOTCache=" + cache, "-Xlog:aot*=error");
     }
 
-    /** The one that all tests of this JVM share. */
+    /** The stage shared by all tests of this JVM. */
     static synchronized Stage shared() {
         Stage stage = instance;
         if (stage == null) {
@@ -141,24 +141,24 @@ final class Stage {
         return stage;
     }
 
-    /** A consumer as it is registered, with a path of its own at the customers' server. */
+    /** A registered consumer with its path at the endpoints. */
     record Customer(UUID id, ClientId client, String path) {}
 
-    /** A process of the service, ready to work. */
+    /** Starts a process of the service and waits until it is ready. */
     Node startNode(Map<String, String> settings) {
         return startNode(List.of(), settings);
     }
 
     /**
-     * The same.
+     * Starts a process of the service.
      *
-     * @param jvm options besides
+     * @param jvm additional options
      */
     Node startNode(List<String> jvm, Map<String, String> settings) {
         return ready(launch(jvm, kind.arguments(), settings));
     }
 
-    /** The same as all others. Where many follow each other, the next one stands by from now on. */
+    /** Starts a default process; keeps the next one in standby. */
     Node startNode() {
         if (!kind.equals(Kind.TEST)) {
             return startNode(Map.of());
@@ -195,7 +195,7 @@ final class Stage {
     /** A process of the service. */
     record Node(TestProcess program, int port) {
 
-        /** From now on it halts when it comes to this point. */
+        /** Halts at this point from now on. */
         void haltAt(KillPoint point) {
             program.call(point.order());
         }
@@ -227,12 +227,14 @@ final class Stage {
         return all;
     }
 
-    /** Registers a consumer of {@code company.created}, and tells the customer its secret. */
+    /**
+     * Registers a consumer of {@code company.created}, and configures its secret at the endpoint.
+     */
     Customer register(Node node, ClientId client) {
         return registerAt(node, client, "127.0.0.1");
     }
 
-    /** The same, under another name of this machine. */
+    /** Registers a consumer under another host name of this machine. */
     Customer registerAt(Node node, ClientId client, String host) {
         String path = "/" + UUID.randomUUID();
         JsonNode consumer =
@@ -241,7 +243,7 @@ final class Stage {
         return new Customer(UUID.fromString(consumer.get("id").asString()), client, path);
     }
 
-    /** Registers somebody who is not at the customers' server. */
+    /** Registers a consumer with another endpoint. */
     Customer register(Node node, ClientId client, String url) {
         JsonNode consumer = create(node, client, url);
         return new Customer(UUID.fromString(consumer.get("id").asString()), client, "");
@@ -272,7 +274,7 @@ final class Stage {
         }
     }
 
-    /** Asks for all that failed to be sent again; the node may die of it. */
+    /** Starts a recovery of all failed messages; the node may be killed by it. */
     void recover(Node node, Customer customer) {
         HttpRequest request =
                 HttpRequest.newBuilder(
@@ -293,7 +295,7 @@ final class Stage {
             HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
         } catch (IOException e) {
-            // it died before it could answer
+            // it was killed before it could respond
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -303,7 +305,7 @@ final class Stage {
         receiver.call("mode %s %s".formatted(customer.path(), behaviour));
     }
 
-    /** Sends an event as company-service's relay would. */
+    /** Publishes events as the relay of company-service does. */
     void publish(CompanyEvent... events) {
         try (EventInjector injector = new EventInjector(broker())) {
             for (CompanyEvent event : events) {
@@ -312,7 +314,7 @@ final class Stage {
         }
     }
 
-    /** What came to a customer. */
+    /** Requests of a customer. */
     List<Ledger.Entry> ledger(Customer customer) {
         return Ledger.read(ledgerFile()).stream()
                 .filter(it -> it.path().equals(customer.path()))
@@ -336,18 +338,18 @@ final class Stage {
                 .until(() -> requests() >= count);
     }
 
-    /** How many requests have come to anybody. */
+    /** Number of all requests. */
     long requests() {
         return Long.parseLong(receiver.call("count").split(" ", -1)[1]);
     }
 
-    /** What came to these. */
+    /** Requests of these customers. */
     List<Ledger.Entry> ledger(Collection<Customer> customers) {
         Set<String> paths = customers.stream().map(Customer::path).collect(Collectors.toSet());
         return Ledger.read(ledgerFile()).stream().filter(it -> paths.contains(it.path())).toList();
     }
 
-    /** Once nothing is on the wire any more; no node may live. */
+    /** Waits until no connection is open; no node may be running. */
     void settle() {
         receiver.call("settle");
     }
@@ -356,12 +358,12 @@ final class Stage {
         return postgres.client();
     }
 
-    /** Lets every lease that is held now run out. */
+    /** Moves the clock past all current leases. */
     void passLeases() {
         pass(PAST_LEASE);
     }
 
-    /** Lets time pass, as far as the database tells it. */
+    /** Moves the clock of the database. */
     void pass(Duration time) {
         database()
                 .sql("UPDATE ledgerway_clock SET offset_by = offset_by + make_interval(secs => ?)")
@@ -369,20 +371,23 @@ final class Stage {
                 .update();
     }
 
-    /** A broker keeps the partitions of who died for ten seconds; nobody wants to wait for that. */
+    /**
+     * Removes dead consumers from the group, whose partitions the broker would keep for ten
+     * seconds.
+     */
     void forgetDeadMembers() {
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker()))) {
             admin.removeMembersFromConsumerGroup(GROUP, new RemoveMembersFromConsumerGroupOptions())
                     .all()
                     .get();
         } catch (ExecutionException e) {
-            // none is known, or it went by itself
+            // unknown, or already removed
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Company events that the service has not said it is done with. */
+    /** Company events whose offsets the service has not committed. */
     long unreadEvents() {
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker()))) {
             Map<TopicPartition, OffsetAndMetadata> done =
@@ -409,7 +414,7 @@ final class Stage {
         return at == null ? 0 : at.offset();
     }
 
-    /** Events that were committed and not yet sent to the broker. */
+    /** Committed events that are not yet sent to the broker. */
     int waitingInOutbox() {
         return database()
                 .sql("SELECT count(*) FROM outbox WHERE topic = :topic")

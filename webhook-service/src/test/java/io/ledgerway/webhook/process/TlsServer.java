@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.SSLContext;
 
-/** A customer behind TLS that accepts everything that reaches it. */
+/** TLS endpoint that accepts every request. */
 final class TlsServer implements AutoCloseable {
 
     private static final byte[] ACCEPTED =
@@ -56,7 +56,7 @@ final class TlsServer implements AutoCloseable {
                 socket.getOutputStream().write(ACCEPTED);
             }
         } catch (IOException e) {
-            // The other side did not like the certificate.
+            // the other side rejected the certificate
         }
     }
 

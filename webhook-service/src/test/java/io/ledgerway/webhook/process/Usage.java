@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** What processes use of this machine, from {@code /proc}. */
+/** Resource usage of processes, from {@code /proc}. */
 final class Usage {
 
     private static final double TICKS_PER_SECOND = 100;
 
     private Usage() {}
 
-    /** Processor seconds of a process and of all below it, those that have ended included. */
+    /** CPU seconds of a process and its descendants, including ended ones. */
     static double processorSeconds(long pid) {
         ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
         return Stream.concat(Stream.of(process), process.descendants())
@@ -38,7 +38,7 @@ final class Usage {
         return ticks / TICKS_PER_SECOND;
     }
 
-    /** The most memory a process has had at a time, in MiB. */
+    /** Peak memory of a process, in MiB. */
     static long mostMemory(long pid) {
         return status(pid, "VmHWM") / 1024;
     }
@@ -55,7 +55,7 @@ final class Usage {
         }
     }
 
-    /** Time that other guests of the host took from this machine, in seconds, and the load. */
+    /** Steal time in seconds, and the load. */
     static String host() {
         try {
             List<String> cpu =

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Performance targets, all on one machine: load generator, Kafka, PostgreSQL, service and the
- * customers' server, each a process of its own. Not a test: run by {@code benchmarks/webhooks.sh},
- * which names what the environment may say. Prints rows for {@code benchmarks/README.md}.
+ * Performance targets, all on one machine: load generator, Kafka, PostgreSQL, service and
+ * endpoints, each in a separate process. Run by {@code benchmarks/webhooks.sh}, which documents the
+ * environment variables. Prints rows for {@code benchmarks/README.md}.
  */
 class WebhookBenchmark {
 
@@ -27,7 +27,7 @@ class WebhookBenchmark {
     private static final Duration WARM_UP = Duration.ofSeconds(number("WARM_UP", 60));
     private static final int RUNS = number("RUNS", 5);
 
-    /** What the service is started with, unless the environment says otherwise. */
+    /** Default settings of the service. */
     private static final Map<String, String> SETTINGS =
             Map.of(
                     "LEDGERWAY_WEBHOOK_SCHEDULE",
@@ -111,7 +111,9 @@ class WebhookBenchmark {
         }
     }
 
-    /** T4: without and with customers that hang, in turn, so that the host's noise hits both. */
+    /**
+     * T4: without and with hanging consumers, alternating, so that noise of the host affects both.
+     */
     private void isolation() {
         int rate = number("T4_RATE", 1_000);
         int hanging = number("T4_HANGING", 1);
@@ -156,7 +158,7 @@ class WebhookBenchmark {
         return p99;
     }
 
-    /** T5: killed under load and started again at once; nobody helps the broker to notice. */
+    /** T5: killed under load and restarted at once, without cleanup at the broker. */
     private void kill() {
         int rate = number("T5_RATE", 1_000);
         Duration length = Duration.ofSeconds(number("T5_SECONDS", 120));
@@ -239,7 +241,7 @@ class WebhookBenchmark {
         }
     }
 
-    /** The library starts it without fsync unless told otherwise; its way to say so comes last. */
+    /** The library starts it without fsync by default; its own options come last. */
     private static Map<String, String> database() {
         Map<String, String> settings =
                 new HashMap<>(
@@ -265,7 +267,7 @@ class WebhookBenchmark {
         return new Bench(stage, customers, fanOut, SETTINGS);
     }
 
-    /** As long and as fast as is measured: compilers need work. */
+    /** As long and as fast as the measurement, for the compiler. */
     private static void warmUp(Bench bench, double rate) {
         if (WARM_UP.isPositive()) {
             bench.load(rate, WARM_UP, bench.customers());

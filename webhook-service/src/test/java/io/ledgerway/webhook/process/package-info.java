@@ -1,6 +1,6 @@
 /**
- * The service, the customers' server and the servers behind, each in a process of its own that a
- * test can kill, freeze and start again.
+ * The service, the endpoints and the servers, each in a child process that a test can kill, pause
+ * and restart.
  */
 @NullMarked
 package io.ledgerway.webhook.process;

@@ -6,7 +6,7 @@ import io.ledgerway.model.help.HelpTexts;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What a job can come to, its help page says. */
+/** The help page describes every state of a job. */
 class JobHelpTests {
 
     @Test

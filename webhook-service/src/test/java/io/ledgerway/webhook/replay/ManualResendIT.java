@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** One message sent because a person wants it, and examples. */
+/** Manual resends and examples. */
 class ManualResendIT extends ReplayTest {
 
     @Test
@@ -38,7 +38,7 @@ class ManualResendIT extends ReplayTest {
     }
 
     @Test
-    void filtersDoNotHoldForWhatIsResent() {
+    void resendsIgnoreFilters() {
         Registered other =
                 bench.register(client, receiver.url(), List.of("read.completed"), "region:us");
         String message = past.message(MINUTE);
@@ -60,7 +60,7 @@ class ManualResendIT extends ReplayTest {
     }
 
     @Test
-    void whatCannotBeSentIsRefused() {
+    void invalidResendsAreRejected() {
         String message = past.message(MINUTE);
         Portal stranger = Portal.developer(mvc, ClientId.random());
         Portal analyst = Portal.person(mvc, client, Role.ANALYST);

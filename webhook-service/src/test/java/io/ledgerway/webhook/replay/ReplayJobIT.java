@@ -27,7 +27,7 @@ import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Many messages sent again; the test takes the steps that a process takes by itself. */
+/** Replay jobs; the test runs the steps. */
 class ReplayJobIT extends ReplayTest {
 
     private static final Duration DAY = Duration.ofDays(1);
@@ -54,7 +54,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void recoverySendsWhatFailedAndNothingElse() {
+    void recoverySendsOnlyFailedMessages() {
         String failed = past.ended(MINUTE, id(), PastMessages.FAILURE);
         String failedLongAgo = past.ended(DAY.multipliedBy(13), id(), PastMessages.FAILURE);
         past.ended(DAY.multipliedBy(15), id(), PastMessages.FAILURE);
@@ -88,7 +88,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void whatStillFailsIsTriedOnceAndCanBeRecoveredAgain() {
+    void repeatedFailuresAreAttemptedOnceAndCanBeRecoveredAgain() {
         String message = past.ended(MINUTE, id(), PastMessages.FAILURE);
         receiver.answering(500);
         JsonNode first = finish(start("recover", Map.of()));
@@ -102,7 +102,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void missedIsWhatTheConsumerAsksForByNowAndWasNeverSent() {
+    void missedMessagesMatchTheSubscriptionAndWereNeverSent() {
         String wasDisabled = past.message(DAY);
         String didNotExistYet = past.message(DAY.multipliedBy(13));
         String doesNotListen = past.message(MINUTE, "read.completed", Map.of(), null);
@@ -155,9 +155,9 @@ class ReplayJobIT extends ReplayTest {
         assertThat(arrived()).containsExactly(message);
     }
 
-    /** K8. */
+    /** Crash during a step. */
     @Test
-    void whatDiesInTheMiddleGoesOnAtItsCursor() {
+    void aCrashedJobContinuesAtItsCursor() {
         List<String> messages = failures(12);
         ReplayJobRunner steps = steps(new ReplayProperties(Duration.ZERO, 5, 10_000));
         JsonNode job = start("recover", Map.of());
@@ -197,7 +197,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void messagesOfAJobAreSpacedAndCancelTakesBackWhatWaits() {
+    void messagesOfAJobAreSpacedAndCancelWithdrawsPendingOnes() {
         failures(4);
         JsonNode job = start("recover", Map.of());
         steps(new ReplayProperties(Duration.ofHours(1), 200, 10_000)).work();
@@ -287,7 +287,7 @@ class ReplayJobIT extends ReplayTest {
     }
 
     @Test
-    void whatIsNoStretchOfTimeIsRefused() {
+    void invalidPeriodsAreRejected() {
         String recover = "/" + id() + "/recover";
         Instant now = Instant.now();
         for (Map<String, ?> request :
@@ -355,7 +355,7 @@ class ReplayJobIT extends ReplayTest {
         return finish(job, steps(AT_ONCE));
     }
 
-    /** Takes steps until the job has ended. */
+    /** Runs steps until the job has ended. */
     private JsonNode finish(JsonNode job, ReplayJobRunner steps) {
         await().atMost(LIMIT)
                 .until(() -> {

@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import tools.jackson.databind.JsonNode;
 
-/** A client with a past, a consumer for {@code company.created}, and its receiver. */
+/** A client with past messages, a consumer for {@code company.created}, and its receiver. */
 @WebhookServiceTest
 abstract class ReplayTest {
 
@@ -58,12 +58,12 @@ abstract class ReplayTest {
         return consumer.id();
     }
 
-    /** The ids of the messages that arrived, in any order. */
+    /** Ids of the received messages, in any order. */
     List<String> arrived() {
         return receiver.received().stream().map(it -> it.header("webhook-id")).toList();
     }
 
-    /** Where a message stands with the consumer; empty when it was never sent to it. */
+    /** State of a message at the consumer; empty without delivery. */
     String state(String message) {
         return portal.see("/messages/" + message)
                 .get("consumers")

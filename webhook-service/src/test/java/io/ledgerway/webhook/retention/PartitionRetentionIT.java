@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Days come and go as tables, by moving the database's clock. */
+/** Creation and removal of daily partitions, with a shifted database clock. */
 @WebhookServiceTest
 class PartitionRetentionIT {
 
@@ -57,7 +57,7 @@ class PartitionRetentionIT {
     }
 
     @Test
-    void whatCameOnADayWithoutTablesIsMovedWhenThereAreSome() {
+    void rowsWithoutPartitionAreMovedToTheNewPartition() {
         clock.advance(Duration.ofDays(10));
         store();
         assertThat(PARENTS).allMatch(it -> count(it + "_default") == 1);
@@ -121,7 +121,7 @@ class PartitionRetentionIT {
         assertThat(alerts()).isOne();
     }
 
-    /** A job that has ended, and an alert somebody is done with. */
+    /** A completed job, and a resolved alert. */
     private void done(UUID consumer) {
         jdbc.sql(
                         """
@@ -154,7 +154,7 @@ class PartitionRetentionIT {
                 .single();
     }
 
-    /** Killed between taking a table out and dropping it. */
+    /** Crash between detaching and dropping a partition. */
     @Test
     void tableThatWasTakenOutAndNotDroppedIsDropped() {
         String table = name("attempt", 0);
@@ -194,7 +194,7 @@ class PartitionRetentionIT {
         assertThat(plan).contains(name("message", 0)).doesNotContain("message_default");
     }
 
-    /** A message of now with a finished delivery, its attempt, and one that somebody asked for. */
+    /** A message with a finished delivery, its attempt, and a manual resend. */
     private void store() {
         String id = "msg_" + UUID.randomUUID();
         long delivery =

@@ -45,7 +45,7 @@ class SignatureTests {
     }
 
     @Test
-    void independentLibrariesAcceptWhatWeSign() {
+    void independentLibrariesAcceptTheSignature() {
         Map<String, List<String>> headers = headers(secret);
 
         assertThatCode(() -> standard(secret.reveal(), BODY, headers)).doesNotThrowAnyException();
@@ -53,7 +53,7 @@ class SignatureTests {
     }
 
     @Test
-    void independentLibrariesRefuseWhatWasChanged() {
+    void independentLibrariesRejectChangedMessages() {
         Map<String, List<String>> headers = headers(secret);
         String foreign = SigningSecret.generate(new SecureRandom()).reveal();
 

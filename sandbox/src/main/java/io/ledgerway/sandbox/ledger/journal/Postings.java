@@ -60,13 +60,13 @@ public class Postings {
                     + MOVES;
 
     private final JdbcClient jdbc;
-    private final RecordCache known;
+    private final RecordCache recordCache;
     private final RecordWriter writer;
     private final JournalRecords book;
 
-    public Postings(JdbcClient jdbc, RecordCache known, RecordWriter writer, JournalRecords book) {
+    public Postings(JdbcClient jdbc, RecordCache recordCache, RecordWriter writer, JournalRecords book) {
         this.jdbc = jdbc;
-        this.known = known;
+        this.recordCache = recordCache;
         this.writer = writer;
         this.book = book;
     }
@@ -253,7 +253,7 @@ public class Postings {
     }
 
     private void moved(Change change, ResultSet row) throws SQLException {
-        known.moved(
+        recordCache.moved(
                 change,
                 row.getString("kind").equals(Kind.BANK_ACCOUNTS.nativeName())
                         ? Kind.BANK_ACCOUNTS

@@ -42,7 +42,7 @@ class DocumentEntriesTests {
     }
 
     @Test
-    void creditNotesAreTheMirrorOfWhatTheyTakeBack() {
+    void creditNotesHaveTheOppositePostings() {
         RecordBody credit = body("{'lines':[{'net':'10.00','tax':'2.00'}]}");
 
         assertThat(amounts(DocumentEntries.of(Kind.SALES_CREDITS).ofDocument(credit)))
@@ -72,7 +72,7 @@ class DocumentEntriesTests {
     }
 
     @Test
-    void foreignPaymentLeavesTheExchangeDifference() {
+    void foreignPaymentPostsTheExchangeDifference() {
         RecordBody payment =
                 body("{'total':'33.33','currency':'EUR','rate':'0.3','account':{'id':'acc-1020'}}");
 

@@ -42,9 +42,9 @@ final class WeightedQueues {
 
     /** Removes the next delivery; only when there {@linkplain #hasNext is one}. */
     LeasedDelivery next(boolean manualToo) {
-        List<Deque<LeasedDelivery>> asked = order.get(position);
+        List<Deque<LeasedDelivery>> preferred = order.get(position);
         position = (position + 1) % order.size();
-        for (Deque<LeasedDelivery> queue : asked) {
+        for (Deque<LeasedDelivery> queue : preferred) {
             if (!queue.isEmpty() && (manualToo || !queue.equals(manual))) {
                 return queue.remove();
             }

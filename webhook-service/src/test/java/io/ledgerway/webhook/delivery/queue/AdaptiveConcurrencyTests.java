@@ -70,7 +70,7 @@ class AdaptiveConcurrencyTests {
     }
 
     @Test
-    void whoGetsSlowIsTrustedWithWhatItBeganWith() {
+    void slowConsumerReturnsToTheInitialLimit() {
         ended(2_000, FAST);
         ended(1, SLOW);
         assertThat(adaptiveConcurrency.isSlow()).isFalse();

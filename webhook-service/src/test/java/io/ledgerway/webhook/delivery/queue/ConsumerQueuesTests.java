@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Who is sent to, and how much at once; the clock is a number that the test moves. */
+/** Selection and concurrency of deliveries; the clock is a number that the test sets. */
 class ConsumerQueuesTests {
 
     private static final RequestOutcome FAST =
@@ -37,7 +37,7 @@ class ConsumerQueuesTests {
     private long now;
 
     @Test
-    void fourMayBeUnderWayAndSixteenHeld() {
+    void fourAreInFlightAndSixteenClaimed() {
         enter(consumerQueues, one, 1, 10);
         consumerQueues.sendPending(now, sent);
 
@@ -49,7 +49,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void fullLaneLeavesRoomToOthers() {
+    void fullQueueLeavesCapacityToOthers() {
         List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 16);
 
         assertThat(all(consumerQueues, one, two)).isEqualTo(Map.of(two, 16));
@@ -68,9 +68,12 @@ class ConsumerQueuesTests {
         assertThat(small.claimLimits(List.of(one, two), now)).isEmpty();
     }
 
-    /** 4 a second for 15 seconds each: the schedule is kept while the process has room to spare. */
+    /**
+     * 4 deliveries per second that take 15 seconds each keep their schedule while the process has
+     * unused capacity.
+     */
     @Test
-    void whoHangsGetsMoreSlotsWhileOthersNeedNone() {
+    void hangingConsumerGetsMoreSlotsWhileCapacityIsUnused() {
         enter(consumerQueues, one, 1, 16);
         consumerQueues.sendPending(now, sent);
         assertThat(sent.underWay).hasSize(4);
@@ -82,7 +85,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void whoHangsHoldsNoMoreThanItsCapWhileRoomIsScarce() {
+    void hangingConsumerStaysWithinItsLimitWhileCapacityIsScarce() {
         ConsumerQueues scarce = lanes(20, 1_000_000);
         enter(scarce, one, 1, 16);
         scarce.sendPending(now, sent);
@@ -105,7 +108,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void whatCannotBeSentWithinItsLeaseIsHandedBackUnsent() {
+    void deliveriesThatCannotBeSentWithinTheirLeaseAreReturnedUnsent() {
         ConsumerQueues scarce = lanes(20, 1_000_000);
         enter(scarce, one, 1, 16);
         scarce.sendPending(now, sent);
@@ -132,7 +135,7 @@ class ConsumerQueuesTests {
         assertThat(sent.order).hasSize(16);
     }
 
-    /** A revived consumer gets fresh events at once, and its old ones do not wait for ever. */
+    /** A recovered consumer gets new events at once, and its retries do not starve. */
     @Test
     void retriesGetAQuarterOfARoomThatWasFilled() {
         ClaimLimit open = room(consumerQueues, one);
@@ -147,7 +150,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void whatPeopleAskForGetsHalfOfTheSlots() {
+    void manualResendsGetAtMostHalfOfTheSlots() {
         IntStream.range(0, 8)
                 .forEach(it -> consumerQueues.add(held(one, 1, DeliveryTrigger.RECOVER), now));
         consumerQueues.sendPending(now, sent);
@@ -164,7 +167,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void limitIsKeptAndWhatIsBeyondIsNotClaimed() {
+    void deliveriesAboveTheRateLimitAreNotClaimed() {
         consumerQueues.setRateLimit(one, 10, now);
         assertThat(all(consumerQueues, one)).isEqualTo(Map.of(one, 12));
         enter(consumerQueues, one, 1, 12);
@@ -187,7 +190,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void ofAConsumerWhoseLimitIsUnknownOneIsClaimed() {
+    void oneDeliveryIsClaimedWhileTheRateLimitIsUnknown() {
         ConsumerQueues fresh = new ConsumerQueues(4, 1_000, 1_000_000);
 
         assertThat(all(fresh, one)).isEqualTo(Map.of(one, 1));
@@ -196,7 +199,7 @@ class ConsumerQueuesTests {
     }
 
     @Test
-    void freeSlotsAreKeptForWhatIsMadeNowAndGivenBack() {
+    void reservedSlotsAreUsedOrReleased() {
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).as("nobody was heard of").isEmpty();
         List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 1);
         consumerQueues.sendPending(now, sent);
@@ -327,7 +330,7 @@ class ConsumerQueuesTests {
                 now + LeasedDelivery.LEASE.toNanos());
     }
 
-    /** Where deliveries go; nothing ends by itself. */
+    /** Receives deliveries; nothing completes by itself. */
     private static final class Sent implements ConsumerQueue.DeliverySink {
 
         private final Deque<ClaimedDelivery> underWay = new ArrayDeque<>();

@@ -9,7 +9,7 @@ class TokenBucketTests {
 
     private static final Duration SECOND = Duration.ofSeconds(1);
 
-    /** Anywhere: what the clock shows means nothing. */
+    /** An arbitrary start value. */
     private long now = Long.MAX_VALUE - 5;
 
     @Test
@@ -44,7 +44,7 @@ class TokenBucketTests {
     }
 
     @Test
-    void tellsWhatMayBeSentSoon() {
+    void reportsTokensAvailableSoon() {
         TokenBucket bucket = new TokenBucket(10, now);
         takeAll(bucket);
 
