@@ -52,7 +52,7 @@ class DryRunConsistencyIT {
     private final AtomicInteger refused = new AtomicInteger();
 
     @Test
-    void aDryRunDecidesWhatTheRealRunDecides() throws Throwable {
+    void dryRunAndRealRunHaveTheSameResult() throws Throwable {
         scenario.syncService.postings().endsAs("Success");
         var companyFixtures = new CompanyFixtures(scenario);
         var together = new LinkedHashMap<String, List<Sent>>();

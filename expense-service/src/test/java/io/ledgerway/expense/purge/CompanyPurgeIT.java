@@ -93,7 +93,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void everythingOfACompanyGoesWithItAndNothingElse() {
+    void purgeDeletesAllDataOfTheCompanyAndNothingElse() {
         UUID gone = companyWithEverything();
         UUID other = companyWithEverything();
         CompanyId id = new CompanyId(gone);
@@ -117,7 +117,7 @@ class CompanyPurgeIT {
 
     /** Whatever is added here is kept for good: ids, hashes and times, nobody's name or words. */
     @Test
-    void proofsHaveNoRoomForPersonalData() {
+    void proofsHaveNoColumnsForPersonalData() {
         assertThat(
                         jdbc.sql(
                                         """

@@ -61,7 +61,7 @@ class DryRunIT {
     }
 
     @Test
-    void tellsWhatWouldBePostedAndWritesNothing() {
+    void returnsWhatWouldBePostedAndWritesNothing() {
         Posting company = calls.company("mqjo");
         String good = newId();
         String bad = newId();
@@ -99,7 +99,7 @@ class DryRunIT {
     }
 
     @Test
-    void refusesWhatTheRealOneRefuses() {
+    void rejectsWhatTheRealCallRejects() {
         Posting company = calls.company("mqjo");
         String id = newId();
         calls.accepted(company, array(expense(id, 10)));
@@ -114,12 +114,12 @@ class DryRunIT {
     }
 
     @Test
-    void refusesEveryBodyInTheSameWords() throws NoSuchMethodException {
+    void rejectsBodiesWithTheSameErrors() throws NoSuchMethodException {
         Posting company = calls.company("mqjo");
         List<String> rows =
                 RequestParserTests.class
                         .getDeclaredMethod(
-                                "refusesAnExpense",
+                                "rejectsInvalidExpenses",
                                 String.class,
                                 String.class,
                                 String.class,
@@ -145,7 +145,7 @@ class DryRunIT {
     }
 
     @Test
-    void ofAnUpdateNamesTheRecordThatItReplaces() {
+    void dryRunOfAnUpdateReturnsTheRecordId() {
         Posting company = calls.company("mqjo");
         String id = newId();
         calls.accepted(company, array(expense(id, 10)));
@@ -164,7 +164,7 @@ class DryRunIT {
     }
 
     @Test
-    void ofADataSetStoresNone() {
+    void dryRunOfADataSetStoresNothing() {
         Posting company = calls.company("mqjo");
 
         JsonNode answer =
@@ -189,7 +189,7 @@ class DryRunIT {
     }
 
     @Test
-    void whatTheBooksLostFailsAtOnceWithTheReason() {
+    void missingReferenceIsRejectedWithTheReason() {
         Posting company = calls.company("mqjo");
         Instant since = Instant.parse("2026-05-01T00:00:00Z");
         MissingReference account =

@@ -43,7 +43,7 @@ class RuleBasedPlatformSupportTests {
     }
 
     @Test
-    void theRefusalOfAnUpdateNamesThePlatformsThatCan() {
+    void errorOfAnUpdateListsTheSupportedPlatforms() {
         assertThat(
                         new RuleBasedPlatformSupport()
                                 .refusal("trji", TransactionKind.EXPENSE, true)

@@ -47,7 +47,7 @@ class PortalSyncCountsIT {
     }
 
     @Test
-    void apiKeysAreRefusedAndWhatIsNoTimeToo() {
+    void apiKeysAndInvalidTimesAreRejected() {
         ClientId client = linked.company().clientId();
 
         assertThat(engine.asked(client, false, COUNTS)).hasStatus(403);

@@ -68,7 +68,7 @@ class RandomFailuresIT {
     /** Each commit of a sync, in its order. */
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
-    void whereverAWorkerDiesEachIsPostedOnce(FaultPoint faultPoint) {
+    void transactionsArePostedOnceAfterACrashAtAnyCommit(FaultPoint faultPoint) {
         List<UUID> syncs = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
@@ -88,7 +88,7 @@ class RandomFailuresIT {
     }
 
     @Test
-    void randomHistoriesEndWithEachPostedOnce() {
+    void transactionsArePostedOnceInRandomHistories() {
         int histories = "long".equals(System.getProperty("campaign")) ? LONG : SHORT;
         List<UUID> syncs = new ArrayList<>();
         int[] deaths = {0};

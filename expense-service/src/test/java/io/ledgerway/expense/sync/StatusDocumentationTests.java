@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class StatusDocumentationTests {
 
     @Test
-    void everyStatusAndCodeOfASyncHasItsPage() {
+    void everySyncStatusAndCodeHasAHelpPage() {
         List<String> codes = HelpTexts.load().area("statuses/expense-syncs").codes();
 
         assertThat(codes)
@@ -30,7 +30,7 @@ class StatusDocumentationTests {
     }
 
     @Test
-    void everyStatusOfATransactionHasItsPage() {
+    void everyTransactionStatusHasAHelpPage() {
         assertThat(HelpTexts.load().area("statuses/expenses").codes())
                 .containsAll(Arrays.stream(ItemStatus.values()).map(ItemStatus::wire).toList())
                 .containsAll(

@@ -42,7 +42,7 @@ class DownloadIT {
     }
 
     @Test
-    void theListIsABareArrayOldestFirst() {
+    void listIsAnArrayOldestFirst() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(list(company).isArray()).isTrue();
         assertThat(list(company).isEmpty()).isTrue();
@@ -92,7 +92,7 @@ class DownloadIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"yesterday", "2026-13-01", "2026-02-30", "20260301", "10000-01-01"})
-    void whatIsNoDateIsRefused(String date) {
+    void invalidDateIsRejected(String date) {
         Answer answer = download(office.company(client), "?date=" + date);
 
         assertThat(answer.status()).isEqualTo(400);
@@ -107,7 +107,7 @@ class DownloadIT {
                 "text/html",
                 "*/*"
             })
-    void itIsOctetsWhateverIsAccepted(String accept) {
+    void contentTypeIsOctetStreamForAnyAcceptHeader(String accept) {
         OfficeDocuments.Company company = office.company(client);
         upload(company, "a.pdf");
 
@@ -123,7 +123,7 @@ class DownloadIT {
     }
 
     @Test
-    void nothingToDownloadIsAnEmptyZip() {
+    void downloadWithoutFilesIsAnEmptyZip() {
         Answer answer = download(office.company(client), "?date=2026-03-02");
 
         assertThat(answer.status()).isEqualTo(200);
@@ -133,7 +133,7 @@ class DownloadIT {
     }
 
     @Test
-    void aDamagedFileBreaksTheZipOff() throws Exception {
+    void corruptFileAbortsTheZip() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         assertThat(
                         office.upload(

@@ -76,7 +76,7 @@ class KilledUploadIT {
     private final Map<Step, Company> companies = new EnumMap<>(Step.class);
 
     @Test
-    void nothingIsHalfStoredAndNothingStays() throws Exception {
+    void killedUploadLeavesNoPartialFilesAndNoOrphans() throws Exception {
         killAtEveryStep();
 
         assertThat(states(Step.BODY)).isEmpty();

@@ -31,12 +31,12 @@ class ClamdScannerTests {
     }
 
     @Test
-    void oneThatIsNotThereIsAway() {
+    void missingScannerIsUnavailable() {
         assertAway(new ClamdScanner("127.0.0.1", 9, Duration.ofSeconds(1), Duration.ofSeconds(1)));
     }
 
     @Test
-    void oneThatIsNotThereIsNotUp() {
+    void missingScannerIsNotUp() {
         assertThat(
                         new ClamdScanner(
                                         "127.0.0.1",
@@ -48,7 +48,7 @@ class ClamdScannerTests {
     }
 
     @Test
-    void oneThatIsKilledInMidScanIsAway() throws IOException {
+    void scannerKilledDuringAScanIsUnavailable() throws IOException {
         assertAway(socket -> {
             socket.getInputStream().readNBytes(100_000);
             socket.setSoLinger(true, 0);
@@ -56,7 +56,7 @@ class ClamdScannerTests {
     }
 
     @Test
-    void oneThatIsSilentIsAway() throws IOException {
+    void silentScannerIsUnavailable() throws IOException {
         assertAway(socket -> {
             drain(socket);
             int end = socket.getInputStream().read();
@@ -75,7 +75,7 @@ class ClamdScannerTests {
                 "stream: Can't allocate memory ERROR",
                 "HTTP/1.1 400 Bad Request"
             })
-    void whatIsNoVerdictIsNone(String answer) throws IOException {
+    void unknownReplyIsNoResult(String answer) throws IOException {
         assertAway(socket -> {
             drain(socket);
             socket.getOutputStream().write((answer + "\0").getBytes(StandardCharsets.US_ASCII));

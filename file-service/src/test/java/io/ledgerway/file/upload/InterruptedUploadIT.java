@@ -50,7 +50,7 @@ class InterruptedUploadIT {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-    void whoeverDiesInBetweenLeavesNothing(int step) {
+    void crashWhileStoringLeavesNothing(int step) {
         OfficeDocuments.Company company = office.company(client);
         CountDownLatch reached = new CountDownLatch(1);
         AtomicInteger steps = new AtomicInteger();
@@ -91,7 +91,7 @@ class InterruptedUploadIT {
     }
 
     @Test
-    void aStoreThatTakesNoMoreRefusesAll() {
+    void fullStoreRejectsTheUpload() {
         OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
         store.beforeKeep(key -> {

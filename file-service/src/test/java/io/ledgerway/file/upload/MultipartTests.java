@@ -27,7 +27,7 @@ class MultipartTests {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void everyByteOfEveryPartComesBack(long seed) throws IOException {
+    void partsAreReadUnchanged(long seed) throws IOException {
         Random random = new Random(seed);
         List<byte[]> contents = new ArrayList<>();
         ByteArrayOutputStream body = new ByteArrayOutputStream();
@@ -85,14 +85,14 @@ class MultipartTests {
                 "filename*=UTF-8''%E8%AB%8B.pdf > 請.pdf",
                 "filename=\"\" > ''"
             })
-    void namesAreReadAsSendersWriteThem(String parameter, String name) throws IOException {
+    void fileNamesAreReadInAllEncodings(String parameter, String name) throws IOException {
         Multipart.Part part = only(head(parameter));
 
         assertThat(part.fileName()).isEqualTo(name);
     }
 
     @Test
-    void whatHasNoFileNameIsNoFile() throws IOException {
+    void partWithoutFileNameIsNoFile() throws IOException {
         assertThat(only(head("other=x")).fileName()).isNull();
         assertThat(only(Samples.text("--" + BOUNDARY + "\r\n\r\n")).fileName()).isNull();
     }
@@ -109,14 +109,14 @@ class MultipartTests {
                 "----a-boundary--a\r\nContent-Disposition: form-data; filename=a\r\n\r\nabc",
                 "----a-boundary--a\r\nContent-Disposition: form-data; filename=a\r\n\r\nabc\r\n----a-bound"
             })
-    void whatIsCutOffOrNoneIsAnError(String body) {
+    void incompleteOrMissingBodyIsAnError(String body) {
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> readAll(TYPE, Samples.text(body)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"%4", "%", "%zz", "%E8%AB"})
-    void aNameThatCannotBeDecodedIsNoAccident(String encoded) {
+    void undecodableNameIsReadOrRejectedAsAHeaderError(String encoded) {
         byte[] body = whole(head("filename*=UTF-8''" + encoded));
 
         try {
@@ -127,7 +127,7 @@ class MultipartTests {
     }
 
     @Test
-    void headersHaveAnEnd() {
+    void headersAreBounded() {
         byte[] body = whole(head("filename=" + "a".repeat(9_000)));
 
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> readAll(TYPE, body));
@@ -141,7 +141,7 @@ class MultipartTests {
                 "multipart/form-data; boundary=",
                 "multipart/form-data; boundary=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
             })
-    void withoutABoundaryNothingIsRead(String type) {
+    void missingBoundaryIsAnError(String type) {
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> readAll(type, new byte[0]));
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> new Multipart(null, whole()));
     }

@@ -66,7 +66,7 @@ class UploadIT {
     }
 
     @Test
-    void aFileOfEveryTypeIsStoredByteForByte() {
+    void fileOfEveryTypeIsStoredUnchanged() {
         OfficeDocuments.Company company = office.company(client);
         List<Part> parts = new ArrayList<>();
         Samples.good().forEach((type, content) -> parts.add(part("sample." + type, content)));
@@ -86,7 +86,7 @@ class UploadIT {
     }
 
     @Test
-    void anyPartWithAFileNameIsAFileAndOthersAreNot() {
+    void partsWithAFileNameAreFilesAndOthersAreNot() {
         OfficeDocuments.Company company = office.company(client);
         byte[] body =
                 Samples.joined(
@@ -110,7 +110,7 @@ class UploadIT {
     }
 
     @Test
-    void namesOfEveryScriptAreKeptAndPathsAreNot() {
+    void namesInAllScriptsAreKeptAndPathsAreRemoved() {
         OfficeDocuments.Company company = office.company(client);
 
         assertThat(
@@ -131,7 +131,7 @@ class UploadIT {
     }
 
     @Test
-    void twentyFilesAndTenMegabytesAreTakenAndNoMore() {
+    void twentyFilesOfTenMegabytesAreTheLimit() {
         OfficeDocuments.Company company = office.company(client);
 
         assertThat(office.upload(company, company.other(), many(20)).status()).isEqualTo(200);
@@ -162,7 +162,7 @@ class UploadIT {
     }
 
     @Test
-    void everyFileAtFaultIsNamedAndNoneIsStored() {
+    void everyInvalidFileIsReportedAndNoneIsStored() {
         OfficeDocuments.Company company = office.company(client);
 
         Answer answer =
@@ -201,7 +201,7 @@ class UploadIT {
     }
 
     @Test
-    void whatIsNoUploadIsRefused() {
+    void requestWithoutFilesIsRejected() {
         OfficeDocuments.Company company = office.company(client);
         String path = OfficeDocuments.uploadPath(company.id(), company.other());
         String multipart = "multipart/form-data; boundary=" + OfficeDocuments.boundary();
@@ -227,7 +227,7 @@ class UploadIT {
     }
 
     @Test
-    void anInfectedFileRefusesAllAndIsNoted() {
+    void infectedFileRejectsTheUploadAndIsRecorded() {
         OfficeDocuments.Company company = office.company(client);
 
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
@@ -255,7 +255,7 @@ class UploadIT {
     }
 
     @Test
-    void withoutTheScannerNothingIsTakenAndOldFilesAreStillRead() {
+    void unavailableScannerRejectsUploadsButNotDownloads() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.other(), many(1)).status()).isEqualTo(200);
         scanner.away(true);
@@ -271,7 +271,7 @@ class UploadIT {
     }
 
     @Test
-    void aScannerThatDiesBetweenTwoFilesRefusesBoth() {
+    void scannerOutageBetweenTwoFilesRejectsBoth() {
         OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
         scanner.beforeScan(() -> scanner.away(files.incrementAndGet() == 2));
@@ -286,7 +286,7 @@ class UploadIT {
     }
 
     @Test
-    void onlyTheOwnConnectionsOfTheOwnCompanyTakeFiles() {
+    void onlyConnectionsOfTheClientsCompanyAcceptFiles() {
         OfficeDocuments.Company company = office.company(client);
         OfficeDocuments.Company sibling = office.company(client);
         OfficeDocuments.Company foreign = office.company(ClientId.random());
@@ -316,7 +316,7 @@ class UploadIT {
     }
 
     @Test
-    void anUploadIsToldToOthersAndToTheAuditLog() {
+    void uploadIsPublishedAndAudited() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.banking(), many(2)).status()).isEqualTo(200);
 
@@ -338,7 +338,7 @@ class UploadIT {
     }
 
     @Test
-    void theSameUploadAgainIsStoredOnce() {
+    void repeatedUploadIsStoredOnce() {
         OfficeDocuments.Company company = office.company(client);
         Part file = part("a.pdf", Samples.pdf());
         String key = UUID.randomUUID().toString();
@@ -395,7 +395,7 @@ class UploadIT {
 
     /** Half of the body is here, and the other half never comes. */
     @Test
-    void anUploadWithAKeyHoldsNoConnectionWhileItComesIn() throws Exception {
+    void uploadWithAKeyHoldsNoConnectionWhileItIsReceived() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         String key = UUID.randomUUID().toString();
         try (Socket socket = begun(company, 5 << 20, "Idempotency-Key: " + key + "\r\n")) {
@@ -438,7 +438,7 @@ class UploadIT {
 
     /** The rest of the body is never asked for: the sender would still be sending it. */
     @Test
-    void anOverLongBodyIsNotReadToItsEnd() throws Exception {
+    void tooLargeBodyIsNotReadToItsEnd() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 200L << 20)) {
             OutputStream out = socket.getOutputStream();
@@ -455,7 +455,7 @@ class UploadIT {
     }
 
     @Test
-    void aBodyThatIsAnnouncedAsTooLongIsRefusedAtOnce() throws Exception {
+    void bodyWithTooLargeContentLengthIsRejectedAtOnce() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, (220L << 20) + 1)) {
             InputStream in = socket.getInputStream();
@@ -472,7 +472,7 @@ class UploadIT {
     }
 
     @Test
-    void aConnectionThatIsCutLeavesNothing() throws Exception {
+    void closedConnectionLeavesNothing() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 5 << 20)) {
             OutputStream out = socket.getOutputStream();
