@@ -192,7 +192,7 @@ class DriftIT {
         }
     }
 
-    /** Handled, and looked at, when it returns. */
+    /** Returns when the event is handled and the check is complete. */
     private void handled(DataType type) {
         new SyncEventListener(table).on(event(type));
         awaitLooked();

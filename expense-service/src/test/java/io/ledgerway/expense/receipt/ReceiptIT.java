@@ -122,7 +122,7 @@ class ReceiptIT {
         assertThat(attached()).hasSize(1);
     }
 
-    /** Others need them meanwhile: a platform may take as long as it may. */
+    /** A platform can take long, so waiting uploads must not hold database connections. */
     @Test
     void waitingUploadHoldsNoConnectionAndItsResponseIsReplayed() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");

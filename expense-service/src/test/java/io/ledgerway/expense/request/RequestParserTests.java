@@ -484,7 +484,7 @@ public class RequestParserTests {
         return changed("createExpenseTransaction", "/0" + pointer, value);
     }
 
-    /** An example with one member set, or, for {@code (none)}, taken away. */
+    /** An example with one member set or, for {@code (none)}, removed. */
     private static byte[] changed(String example, String pointer, String value) {
         JsonNode body = JSON.readTree(example(example));
         int slash = pointer.lastIndexOf('/');

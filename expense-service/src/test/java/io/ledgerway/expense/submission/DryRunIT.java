@@ -31,7 +31,10 @@ class DryRunIT {
     @Autowired Calls calls;
     @Autowired FakeDrift drift;
 
-    /** Rows of every table that a call may write to; {@code inbox} is of events that arrive. */
+    /**
+     * Tables that a call can write to; {@code inbox} is excluded, because arriving events write to
+     * it.
+     */
     private Map<String, Long> rows() {
         Map<String, Long> rows = new TreeMap<>();
         calls.jdbc
@@ -53,7 +56,7 @@ class DryRunIT {
         return rows;
     }
 
-    /** What was sent meanwhile may go. */
+    /** Lets pending outbox records be sent first. */
     private void assertNothingWrittenSince(Map<String, Long> before) {
         assertThat(rows())
                 .allSatisfy((table, count) ->

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** Many at the same moment. */
+/** Concurrent submissions, retries and workers. */
 @SyncEngineTest
 class ConcurrentSyncsIT {
 

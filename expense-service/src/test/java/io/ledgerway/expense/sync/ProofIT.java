@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Proofs as clients get them, and the verifier that they are given for them. */
+/** Checks proofs of the API with the verifier for clients. */
 @SyncEngineTest
 class ProofIT {
 
@@ -154,7 +154,7 @@ class ProofIT {
                 .contains("3 " + all.get(2).id() + " WRONG: it does not follow");
     }
 
-    /** The end of the program and what it said. */
+    /** Exit code and output of the verifier. */
     private String verify(String company, List<JsonNode> proofs)
             throws IOException, InterruptedException {
         Path alone = folder.resolve("first.json");

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a sync or a transaction can come to, its help page says. */
+/** Checks that each status of syncs and transactions has a help page. */
 class StatusDocumentationTests {
 
     @Test

@@ -24,7 +24,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What clients see; the workers work. */
+/** Checks the API of syncs with running workers. */
 @SyncEngineTest
 class SyncApiIT {
 
@@ -203,10 +203,10 @@ class SyncApiIT {
         assertThat(engine.transaction(linked, failing.id(), "status")).isEqualTo("Pending");
         assertThat(engine.transaction(linked, failing.id(), "sync_id")).isEqualTo(again.toString());
         assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry"))
-                .as("it is on its way")
+                .as("transaction is pending")
                 .hasStatus(400);
         assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + again + "/retry"))
-                .as("it is running")
+                .as("sync is running")
                 .hasStatus(400);
         finish(again);
         assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
@@ -241,7 +241,7 @@ class SyncApiIT {
         engine.awaitEnd(sync);
     }
 
-    /** Handed over, or ended without. */
+    /** Waits until the items are submitted or have ended. */
     private void awaitPushing(UUID sync) {
         await().atMost(Duration.ofSeconds(20))
                 .pollInterval(Duration.ofMillis(20))

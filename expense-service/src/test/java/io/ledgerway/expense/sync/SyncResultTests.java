@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SyncResultTests {
 
     /**
-     * C completed, V against the rules, D a default is missing, P refused by the platform, B not
-     * paid for, S sent twice.
+     * C completed, V rejected by the rules, D default missing, P rejected by the platform, B
+     * subscription expired, S duplicate.
      */
     @ParameterizedTest
     @CsvSource({

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Turns taken by hand: the workers rest. */
+/** Runs time slices one by one, with paused workers. */
 @SyncEngineTest
 class SyncWorkerIT {
 
@@ -257,13 +257,15 @@ class SyncWorkerIT {
 
         engine.turns();
         assertThat(engine.syncService.calls(linked.id()))
-                .as("not before its time")
+                .as("not polled before the interval")
                 .isEqualTo(calls);
         engine.time.advance(Duration.ofSeconds(31));
         engine.turns();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
-        assertThat(engine.syncService.calls(linked.id())).as("both at once").isEqualTo(calls + 1);
+        assertThat(engine.syncService.calls(linked.id()))
+                .as("one call for both items")
+                .isEqualTo(calls + 1);
     }
 
     @Test
