@@ -57,7 +57,8 @@ class ContentInspectorTests {
                                 .filter(it -> !it.equals(claimed))
                                 .filter(it ->
                                         !(pictures.contains(it) && pictures.contains(claimed)))
-                                // a text that begins like a PDF is told apart; a table is a text
+                                // a text that begins like a PDF is rejected separately; a table is
+                                // text
                                 .map(real ->
                                         DynamicTest.dynamicTest(
                                                 real + " as " + claimed,
@@ -101,7 +102,7 @@ class ContentInspectorTests {
                 .isPresent();
     }
 
-    /** Readers of PDFs look for one in the first 1,024 bytes. */
+    /** PDF readers search for the header in the first 1,024 bytes. */
     @Test
     void fileThatIsAlsoAPdfIsRejected() {
         byte[] picture = Samples.picture("jpg");
@@ -137,7 +138,7 @@ class ContentInspectorTests {
                 .hasValue("The archive contains more than 10000 entries.");
     }
 
-    /** Held in memory as a whole, they would become twenty times their size. */
+    /** Loaded into memory, the descriptions take twenty times their size. */
     @Test
     void packageDescriptionsAreBounded() {
         String link =
@@ -155,7 +156,7 @@ class ContentInspectorTests {
                 .hasValue("The content is not that of a XLSX file.");
     }
 
-    /** A workbook with much more in front of the last tag of a part. */
+    /** A workbook with large content before the last tag of a part. */
     private static byte[] extended(String part, String element, int times) {
         StringBuilder more = new StringBuilder();
         for (int number = 0; number < times; number++) {
@@ -174,7 +175,7 @@ class ContentInspectorTests {
     void declaredSizesAreIgnored() throws IOException {
         byte[] bomb = Samples.bomb(64L << 20);
         int at = directoryEntry(bomb, "xl/worksheets/sheet1.xml");
-        // what the directory says of its unpacked size
+        // the declared extracted size in the directory
         bomb[at + 24] = 10;
         bomb[at + 25] = 0;
         bomb[at + 26] = 0;

@@ -128,7 +128,7 @@ class DownloadIT {
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("content-type")).isEqualTo("application/octet-stream");
-        // an end record and nothing else: the smallest zip there is
+        // an end record only: the smallest valid zip
         assertThat(answer.body()).hasSize(22).startsWith('P', 'K', 5, 6);
     }
 
@@ -176,7 +176,7 @@ class DownloadIT {
         }
     }
 
-    /** An upload as of some time, to some integration. */
+    /** Uploads a file to an integration with the given time. */
     private void put(
             OfficeDocuments.Company company, String platform, String uploaded, String name) {
         upload(company, name);

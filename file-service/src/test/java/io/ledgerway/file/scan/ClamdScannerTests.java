@@ -18,12 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A clamd that dies, is silent, or talks nonsense: then nothing was scanned. */
+/** A clamd that crashes, is silent or replies nonsense has not scanned the file. */
 class ClamdScannerTests {
 
     @TempDir Path folder;
 
-    /** What a clamd does with a connection. */
+    /** Behavior of a fake clamd. */
     @FunctionalInterface
     private interface Behaviour {
 
@@ -60,7 +60,7 @@ class ClamdScannerTests {
         assertAway(socket -> {
             drain(socket);
             int end = socket.getInputStream().read();
-            assertThat(end).isNegative(); // we gave up
+            assertThat(end).isNegative(); // the scanner closed the connection
         });
     }
 
@@ -89,7 +89,7 @@ class ClamdScannerTests {
                         try (Socket socket = server.accept()) {
                             behaviour.serve(socket);
                         } catch (IOException e) {
-                            // the other side has gone
+                            // the other side closed the connection
                         }
                     });
             assertAway(
@@ -111,7 +111,7 @@ class ClamdScannerTests {
         }
     }
 
-    /** The whole of one file. */
+    /** Reads a whole file. */
     private static void drain(Socket socket) throws IOException {
         DataInputStream in = new DataInputStream(socket.getInputStream());
         in.readNBytes("zINSTREAM\0".length());

@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every store must do. */
+/** Tests that every store must pass. */
 abstract class FileStoreContract {
 
     @TempDir Path spool;
@@ -27,7 +27,7 @@ abstract class FileStoreContract {
 
     abstract FileStore store();
 
-    /** Puts other bytes under a key, behind the store's back. */
+    /** Replaces the bytes of a key without the store. */
     abstract void overwrite(FileKey changed, byte[] bytes) throws IOException;
 
     @Test

@@ -15,7 +15,7 @@ import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.ServerSideEncryption;
 
-/** Against S3Mock, in a process of its own. */
+/** Tests with S3Mock in a separate process. */
 class S3StoreIT extends FileStoreContract {
 
     private static final String BUCKET = "documents";
@@ -64,7 +64,7 @@ class S3StoreIT extends FileStoreContract {
         assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
     }
 
-    /** The store knows no such key: it says which it was asked for, and keeps nothing. */
+    /** The KMS key does not exist at the store: the error names it, and nothing is stored. */
     @Test
     void encryptionWithAKmsKeyIsRequested() throws IOException {
         java.nio.file.Path file = java.nio.file.Files.write(spool.resolve("kms"), Samples.pdf());

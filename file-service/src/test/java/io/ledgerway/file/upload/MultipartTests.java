@@ -22,7 +22,7 @@ class MultipartTests {
     private static final String BOUNDARY = "--a-boundary--a";
     private static final String TYPE = "multipart/form-data; boundary=" + BOUNDARY;
 
-    /** What a boundary is made of, and little else: nearly every byte could begin one. */
+    /** Bytes of the boundary and few others, so that nearly every byte could start one. */
     private static final byte[] ALPHABET = Samples.text("\r\n--a-boundary--a\r\n\r\n--x");
 
     @ParameterizedTest
@@ -49,7 +49,7 @@ class MultipartTests {
             Multipart.Part read = parts.next();
             assertThat(read).isNotNull();
             assertThat(read.fileName()).isEqualTo(part + ".pdf");
-            if (random.nextInt(4) > 0) { // or it is passed over, half read or not at all
+            if (random.nextInt(4) > 0) { // otherwise the part is skipped
                 assertThat(read.content().readAllBytes()).isEqualTo(contents.get(part));
                 assertThat(read.content().read()).isNegative();
             } else {
@@ -59,7 +59,7 @@ class MultipartTests {
         assertThat(parts.next()).isNull();
     }
 
-    /** Small ones of the boundary's own letters, and large ones in which boundaries nearly are. */
+    /** Small parts of the letters of the boundary, and large parts with near boundaries. */
     private static byte[] content(Random random) {
         byte[] content =
                 new byte[random.nextInt(3) == 0 ? random.nextInt(200_000) : random.nextInt(90)];
@@ -173,7 +173,7 @@ class MultipartTests {
                         .formatted(BOUNDARY, parameter));
     }
 
-    /** Bytes that come in pieces of any size. */
+    /** Stream that returns chunks of random size. */
     private static final class Trickle extends ByteArrayInputStream {
 
         private final Random random;

@@ -45,7 +45,7 @@ class UploadIT {
 
     private static final int LARGEST = 10_485_760;
 
-    /** More than the ten connections of the pool, less than the sixteen uploads at a time. */
+    /** More than the ten connections of the pool, fewer than the sixteen concurrent uploads. */
     private static final int UPLOADS_AT_ONCE = 12;
 
     private static final Executor THREADS = it -> Thread.ofVirtual().start(it);
@@ -205,7 +205,7 @@ class UploadIT {
         OfficeDocuments.Company company = office.company(client);
         String path = OfficeDocuments.uploadPath(company.id(), company.other());
         String multipart = "multipart/form-data; boundary=" + OfficeDocuments.boundary();
-        // the parts of a client that sends its bytes as numbers, under no name
+        // the parts of a client that sends its bytes as numbers, without a file name
         byte[] numbers =
                 Samples.text(
                         "--%1$s\r\nContent-Disposition: form-data; name=\"\"\r\n\r\n37,80,68\r\n--%1$s--\r\n"
@@ -360,7 +360,7 @@ class UploadIT {
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
     }
 
-    /** More of them than there are connections, and all stand still in the scanner. */
+    /** More uploads than database connections, all of them waiting in the scanner. */
     @Test
     void uploadsWithAKeyHoldNoConnectionWhileTheyAreScanned() throws Exception {
         OfficeDocuments.Company company = office.company(client);
@@ -393,7 +393,7 @@ class UploadIT {
         assertThat(office.names(company)).hasSize(UPLOADS_AT_ONCE);
     }
 
-    /** Half of the body is here, and the other half never comes. */
+    /** Half of the body was received; the other half never arrives. */
     @Test
     void uploadWithAKeyHoldsNoConnectionWhileItIsReceived() throws Exception {
         OfficeDocuments.Company company = office.company(client);
@@ -409,7 +409,7 @@ class UploadIT {
             org.awaitility.Awaitility.await().until(() -> pool.getActiveConnections() == 0);
             assertThat(keyed(company, key, part("a.pdf", Samples.pdf())).status()).isEqualTo(409);
         }
-        // who hung up has lost its claim
+        // a client that disconnected has lost its claim
         org.awaitility.Awaitility.await()
                 .until(() -> keyed(company, key, part("a.pdf", Samples.pdf())).status() == 200);
         assertThat(office.names(company)).containsExactly("a.pdf");
@@ -436,14 +436,14 @@ class UploadIT {
                         .build());
     }
 
-    /** The rest of the body is never asked for: the sender would still be sending it. */
+    /** The rest of the body is not read: the sender would still be sending. */
     @Test
     void tooLargeBodyIsNotReadToItsEnd() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 200L << 20)) {
             OutputStream out = socket.getOutputStream();
             out.write(OfficeDocuments.head("file", "a.pdf"));
-            // a little more: what may be the beginning of a boundary is looked at later
+            // slightly more, because a possible beginning of a boundary is buffered
             out.write(Samples.pdf(LARGEST + 200_000));
             out.flush();
 

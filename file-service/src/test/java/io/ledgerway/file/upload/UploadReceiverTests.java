@@ -60,7 +60,7 @@ class UploadReceiverTests {
         assertRefused(bounds("0s"), request(pdf()), "UploadTime");
     }
 
-    /** A byte at a time, without end. */
+    /** Endless body of single bytes. */
     @Test
     void endlessUploadIsAborted() throws IOException {
         byte[] begin = OfficeDocuments.head("file", "a.pdf");
@@ -79,7 +79,7 @@ class UploadReceiverTests {
         assertThat(sent).hasValueGreaterThan(begin.length);
     }
 
-    /** The server gives up on a sender who is silent, in the middle of a file. */
+    /** The server times out on a silent sender in the middle of a file. */
     @Test
     void uploadOfASilentSenderIsRejected() throws IOException {
         byte[] begin = OfficeDocuments.head("file", "a.pdf");
@@ -101,7 +101,7 @@ class UploadReceiverTests {
         assertThat(sent).hasValue(100_001);
     }
 
-    /** What comes next of a body. */
+    /** Next byte of a body. */
     @FunctionalInterface
     private interface Bytes {
 
@@ -187,7 +187,7 @@ class UploadReceiverTests {
         assertRefused(wide, request, "UploadForm");
     }
 
-    /** A device that is always full stands where the file should go. */
+    /** A device that is always full, in place of the spooled file. */
     @Test
     void fullDiskIs503() throws IOException {
         Spool full =
