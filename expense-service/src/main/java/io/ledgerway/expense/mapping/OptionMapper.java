@@ -67,7 +67,8 @@ final class OptionMapper {
         }
         BigDecimal total = rate.totalTaxRate();
         BigDecimal effective = rate.effectiveTaxRate();
-        BigDecimal totalRate = total != null ? total : requireNonNullElse(effective, BigDecimal.ZERO);
+        BigDecimal totalRate =
+                total != null ? total : requireNonNullElse(effective, BigDecimal.ZERO);
         return Optional.of(
                 new MappingOptions.TaxRate(
                         id,

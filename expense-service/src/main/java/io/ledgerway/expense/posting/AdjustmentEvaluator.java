@@ -69,7 +69,8 @@ final class AdjustmentEvaluator {
                         accounts,
                         /* taxRates= */ List.of(),
                         findings.ruleHits());
-        return new Evaluation(findings, resolution, DataType.JOURNAL_ENTRIES, () -> body(rate, refs));
+        return new Evaluation(
+                findings, resolution, DataType.JOURNAL_ENTRIES, () -> body(rate, refs));
     }
 
     private void together() {
@@ -78,7 +79,8 @@ final class AdjustmentEvaluator {
             findings.reject(
                     "lines",
                     journals.minLines() == journals.maxLines()
-                            ? "This platform requires exactly %d lines.".formatted(journals.minLines())
+                            ? "This platform requires exactly %d lines."
+                                    .formatted(journals.minLines())
                             : "This platform requires %d to %d lines."
                                     .formatted(journals.minLines(), journals.maxLines()));
         }
@@ -118,13 +120,15 @@ final class AdjustmentEvaluator {
 
     private List<TrackingRef> line(
             String path, AdjustmentLine line, TrackingResolver trackingResolver) {
-        CurrencyPrecision.requireExact(findings, path + "amount", line.amount(), adjustment.currency());
+        CurrencyPrecision.requireExact(
+                findings, path + "amount", line.amount(), adjustment.currency());
         var here = path + "accountRef";
         var account = referenceChecks.account(ReferencePath.transaction(here), line.accountId());
         if (account != null) {
             var own = TextRules.blankAsNull(account.currency());
             if (AccountUsage.isBank(account) && !journals.bankAccountsAllowed()) {
-                findings.reject(here, "The account %s is a bank account.".formatted(line.accountId()));
+                findings.reject(
+                        here, "The account %s is a bank account.".formatted(line.accountId()));
             }
             if (base != null && own != null && !own.equals(base)) {
                 findings.reject(
@@ -135,7 +139,9 @@ final class AdjustmentEvaluator {
         }
         var customer = TextRules.blankAsNull(line.invoiceTo());
         if (customer != null && !journals.billable()) {
-            findings.reject(path + "invoiceTo", "This platform does not support billing lines to customers.");
+            findings.reject(
+                    path + "invoiceTo",
+                    "This platform does not support billing lines to customers.");
         } else if (customer != null) {
             referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);
         }

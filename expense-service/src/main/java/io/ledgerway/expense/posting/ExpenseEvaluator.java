@@ -54,7 +54,10 @@ final class ExpenseEvaluator {
         type(paymentAccount);
         var contact =
                 new ContactResolver(
-                                spend.contacts(), postingInput.defaults(), referenceChecks, findings)
+                                spend.contacts(),
+                                postingInput.defaults(),
+                                referenceChecks,
+                                findings)
                         .resolve(expense);
         var option = option(paymentAccount);
         var currency = currency(paymentAccount, option);
@@ -64,11 +67,16 @@ final class ExpenseEvaluator {
                         spend.currencies().rate(),
                         isForeign(paymentAccount, option, currency),
                         expense.currencyRate());
-        var reference = TextRules.apply(findings, spend.reference(), "reference", expense.reference());
+        var reference =
+                TextRules.apply(findings, spend.reference(), "reference", expense.reference());
         var note = note(spend.note());
         draft();
         var lines =
-                new LineEvaluator(spend.lines(), postingInput.referenceData(), findings, this::accountFits)
+                new LineEvaluator(
+                                spend.lines(),
+                                postingInput.referenceData(),
+                                findings,
+                                this::accountFits)
                         .evaluate(expense.lines(), merchant(), currency);
         moneyBack(lines);
         var resolution =

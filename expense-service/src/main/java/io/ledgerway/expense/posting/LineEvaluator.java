@@ -60,7 +60,7 @@ final class LineEvaluator {
             findings.reject(
                     "lines",
                     rules.maxLines() == 1
-                            ? "This platform supports one line only; send one transaction for each line."
+                            ? "This platform supports one line only; send a transaction for each line."
                             : "This platform supports %d lines.".formatted(rules.maxLines()));
         }
         together(lines);
@@ -74,12 +74,15 @@ final class LineEvaluator {
     private void together(List<Line> lines) {
         long taxed = lines.stream().filter(it -> it.taxAmount() != null).count();
         if (rules.tax().amountsAllOrNone() && taxed > 0 && taxed < lines.size()) {
-            findings.reject("lines", "On this platform either all lines or no lines must have a taxAmount.");
+            findings.reject(
+                    "lines",
+                    "On this platform either all lines or no lines must have a taxAmount.");
         }
         long negative = lines.stream().filter(it -> it.netAmount().signum() < 0).count();
         long positive = lines.stream().filter(it -> it.netAmount().signum() > 0).count();
         if (rules.sameSign() && negative > 0 && positive > 0) {
-            findings.reject("lines", "On this platform the amounts of all lines must have the same sign.");
+            findings.reject(
+                    "lines", "On this platform the amounts of all lines must have the same sign.");
         }
     }
 
@@ -113,7 +116,8 @@ final class LineEvaluator {
             return null;
         }
         if (!rules.items()) {
-            findings.reject(path + "itemRef", "This platform supports accounts on lines, but no items.");
+            findings.reject(
+                    path + "itemRef", "This platform supports accounts on lines, but no items.");
             return null;
         }
         referenceChecks.item(ReferencePath.transaction(path + "itemRef"), item);
@@ -149,7 +153,9 @@ final class LineEvaluator {
             return null;
         }
         if (!rules.billable()) {
-            findings.reject(path + "invoiceTo", "This platform does not support billing lines to customers.");
+            findings.reject(
+                    path + "invoiceTo",
+                    "This platform does not support billing lines to customers.");
             return null;
         }
         referenceChecks.customer(ReferencePath.transaction(path + "invoiceTo"), customer);

@@ -70,11 +70,16 @@ final class ReimbursableEvaluator {
                         bills.rate(),
                         base == null ? null : !base.equals(expense.currency()),
                         expense.currencyRate());
-        var reference = TextRules.apply(findings, bills.reference(), "reference", expense.reference());
+        var reference =
+                TextRules.apply(findings, bills.reference(), "reference", expense.reference());
         var note = TextRules.apply(findings, bills.note(), "notes", expense.notes());
         var payable = payable();
         var lines =
-                new LineEvaluator(bills.lines(), postingInput.referenceData(), findings, this::accountFits)
+                new LineEvaluator(
+                                bills.lines(),
+                                postingInput.referenceData(),
+                                findings,
+                                this::accountFits)
                         .evaluate(expense.lines(), /* description= */ null, expense.currency());
         oneCustomer(lines);
         var resolution =
@@ -121,7 +126,8 @@ final class ReimbursableEvaluator {
         if (account != null
                 && AccountUsage.type(account) != AccountType.LIABILITY
                 && AccountUsage.type(account) != AccountType.UNKNOWN) {
-            findings.reject("apAccountRef", "The account %s is not a liability account.".formatted(id));
+            findings.reject(
+                    "apAccountRef", "The account %s is not a liability account.".formatted(id));
         }
         return id;
     }
@@ -136,7 +142,8 @@ final class ReimbursableEvaluator {
                                     && !line.customers().isEmpty()
                                     && !line.customers().contains(line.invoiceTo()));
             if (two) {
-                findings.reject("lines[" + i + "]", "A bill line can reference at most one customer.");
+                findings.reject(
+                        "lines[" + i + "]", "A bill line can reference at most one customer.");
             }
         }
     }

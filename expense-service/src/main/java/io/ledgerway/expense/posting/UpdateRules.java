@@ -30,7 +30,8 @@ final class UpdateRules {
         return findings.all();
     }
 
-    private static void expense(PostingFindings findings, ExpenseRules rules, Expense was, Expense is) {
+    private static void expense(
+            PostingFindings findings, ExpenseRules rules, Expense was, Expense is) {
         var editable = rules.expenseTransactions().editable();
         if (!editable.contains(Editable.BANK_ACCOUNT)) {
             same(findings, "bankAccountRef", was.bankAccountId(), is.bankAccountId());
@@ -54,7 +55,11 @@ final class UpdateRules {
                     path + "accountRef",
                     was.lines().get(i).accountId(),
                     is.lines().get(i).accountId());
-            same(findings, path + "itemRef", was.lines().get(i).itemId(), is.lines().get(i).itemId());
+            same(
+                    findings,
+                    path + "itemRef",
+                    was.lines().get(i).itemId(),
+                    is.lines().get(i).itemId());
         }
     }
 
@@ -69,7 +74,10 @@ final class UpdateRules {
 
     /** A member that is absent from the update keeps its value. */
     private static void same(
-            PostingFindings findings, String path, @Nullable Object before, @Nullable Object after) {
+            PostingFindings findings,
+            String path,
+            @Nullable Object before,
+            @Nullable Object after) {
         if (after != null && !Objects.equals(before, after)) {
             findings.reject(path, path + " cannot be changed by an update on this platform.");
         }

@@ -39,7 +39,8 @@ final class ReferenceDataClient implements ReferenceDataSource {
     public ReferenceData lookUp(
             CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
         Set<DataType> read = EnumSet.noneOf(DataType.class);
-        Map<DataType, Map<String, LoadedReferenceData.StoredRecord>> records = new EnumMap<>(DataType.class);
+        Map<DataType, Map<String, LoadedReferenceData.StoredRecord>> records =
+                new EnumMap<>(DataType.class);
         String currency = null;
         String country = null;
         for (Map<String, List<String>> ids : requests(referenceRequest)) {
@@ -61,7 +62,8 @@ final class ReferenceDataClient implements ReferenceDataSource {
                 Optional.ofNullable(currency), Optional.ofNullable(country), read, records, json);
     }
 
-    private Response ask(CompanyId company, ConnectionId connection, Map<String, List<String>> ids) {
+    private Response ask(
+            CompanyId company, ConnectionId connection, Map<String, List<String>> ids) {
         return SyncServiceCalls.ask(
                 syncService
                         .post()

@@ -89,7 +89,8 @@ public final class RequestParser {
                     Set<UUID> seen = new HashSet<>();
                     for (int i = 0; i < ids.size(); i++) {
                         if (!seen.add(ids.get(i))) {
-                            validationErrors.add("DatasetIds[%d]".formatted(i), "The id is repeated.");
+                            validationErrors.add(
+                                    "DatasetIds[%d]".formatted(i), "The id is repeated.");
                         }
                     }
                     return ids;

@@ -89,7 +89,8 @@ final class DataSetSubmission {
      * @param ids empty for all waiting data sets
      */
     SyncReference sync(Company company, List<UUID> ids) {
-        List<UUID> wanted = ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
+        List<UUID> wanted =
+                ids.isEmpty() ? dataSetRepository.waiting(company.id(), MAX_DATA_SETS) : ids;
         if (wanted.isEmpty()) {
             throw ApiException.badRequest("No data set is waiting to be synced.");
         }
@@ -121,7 +122,8 @@ final class DataSetSubmission {
             String path = "DatasetIds[%d]".formatted(i);
             DataSet dataSet = found.get(wanted.get(i));
             if (dataSet == null) {
-                validationErrors.add(path, "The data set %s does not exist.".formatted(wanted.get(i)));
+                validationErrors.add(
+                        path, "The data set %s does not exist.".formatted(wanted.get(i)));
             } else if (dataSet.syncId() != null) {
                 validationErrors.add(
                         path, "The data set was part of sync %s.".formatted(dataSet.syncId()));

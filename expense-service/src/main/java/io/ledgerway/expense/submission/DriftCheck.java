@@ -100,7 +100,10 @@ final class DriftCheck {
             return false;
         }
         String own = expense.supplierId();
-        return find(missing, ReferenceType.SUPPLIER, own == null ? companyDefaults.supplierId() : own)
+        return find(
+                                missing,
+                                ReferenceType.SUPPLIER,
+                                own == null ? companyDefaults.supplierId() : own)
                         .isPresent()
                 || find(missing, ReferenceType.CUSTOMER, companyDefaults.customerId()).isPresent();
     }

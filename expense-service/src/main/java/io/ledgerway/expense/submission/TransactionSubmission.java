@@ -128,7 +128,9 @@ final class TransactionSubmission {
     }
 
     private void check(
-            SubmissionPlan submissionPlan, Map<UUID, StoredTransaction> existing, Connection connection) {
+            SubmissionPlan submissionPlan,
+            Map<UUID, StoredTransaction> existing,
+            Connection connection) {
         for (SyncQueue.Item item : submissionPlan.items()) {
             Transaction it = item.transaction();
             boolean update = item.updates() != null;

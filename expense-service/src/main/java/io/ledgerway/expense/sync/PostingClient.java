@@ -45,7 +45,8 @@ final class PostingClient {
                     items.size());
         } catch (HttpClientErrorException.NotFound e) {
             ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
-            String error = body == null ? "The company or its connection does not exist" : body.error();
+            String error =
+                    body == null ? "The company or its connection does not exist" : body.error();
             return items.stream()
                     .map(_ -> new PostingResponse(null, new Rejection(404, error)))
                     .toList();

@@ -29,7 +29,8 @@ record PostingOutcome(
         @Nullable String idempotency,
         @Nullable List<PostingEvent.Attempt> attempts) {
 
-    private static final String DEFAULT_MESSAGE = "The accounting platform rejected the transaction";
+    private static final String DEFAULT_MESSAGE =
+            "The accounting platform rejected the transaction";
 
     static PostingOutcome of(PostingEvent.Completed it) {
         return of(

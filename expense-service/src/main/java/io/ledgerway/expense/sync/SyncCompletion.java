@@ -84,12 +84,15 @@ final class SyncCompletion {
         CompanySnapshot company = company(sync).orElse(null);
         Ended ended =
                 Objects.requireNonNull(
-                        transaction.execute(_ -> completeInTransaction(sync, abortReason, company)));
+                        transaction.execute(
+                                _ -> completeInTransaction(sync, abortReason, company)));
         metrics.completed(sync, ended.result(), ended.items());
     }
 
     private Ended completeInTransaction(
-            ClaimedSync sync, @Nullable AbortReason abortReason, @Nullable CompanySnapshot company) {
+            ClaimedSync sync,
+            @Nullable AbortReason abortReason,
+            @Nullable CompanySnapshot company) {
         transactions.lock(sync);
         companyLock.acquire(sync.company());
         syncRepository.requireClaim(sync);

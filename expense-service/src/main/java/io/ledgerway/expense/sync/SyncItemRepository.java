@@ -84,7 +84,10 @@ public final class SyncItemRepository {
             """;
 
     private static final String FIND_SYNCS =
-            "SELECT DISTINCT i.sync_id " + OUTCOME_ROWS + " JOIN sync_item i ON true " + MATCHING_ITEMS;
+            "SELECT DISTINCT i.sync_id "
+                    + OUTCOME_ROWS
+                    + " JOIN sync_item i ON true "
+                    + MATCHING_ITEMS;
 
     private static final String COMPLETE =
             """

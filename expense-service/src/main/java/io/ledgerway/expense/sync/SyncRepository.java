@@ -44,7 +44,8 @@ final class SyncRepository {
                       platform_key, status, claim, tries, requested_at AS requested, traceparent
             """;
 
-    private static final String WITH_CLAIM = " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
+    private static final String WITH_CLAIM =
+            " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
 
     private static final String COMPLETE =
             """
@@ -120,7 +121,8 @@ final class SyncRepository {
 
     /** Marks the sync as evaluated. */
     void markPushing(ClaimedSync sync) {
-        withClaim("UPDATE expense_sync SET status = 'Pushing', tries = 0" + WITH_CLAIM, sync).update();
+        withClaim("UPDATE expense_sync SET status = 'Pushing', tries = 0" + WITH_CLAIM, sync)
+                .update();
     }
 
     /** Releases the claim and makes the sync due after the pause. */
@@ -182,7 +184,9 @@ final class SyncRepository {
         private static final long serialVersionUID = 1L;
 
         ClaimLostException(ClaimedSync sync) {
-            super("Sync %s is no longer claimed with fencing token %d".formatted(sync.id(), sync.claim()));
+            super(
+                    "Sync %s is no longer claimed with fencing token %d"
+                            .formatted(sync.id(), sync.claim()));
         }
     }
 }

@@ -117,7 +117,8 @@ final class SyncWorker {
 
     private void advance(ClaimedSync sync) {
         List<SyncItemRepository.OpenItem> open = items.open(sync);
-        List<SyncItemRepository.OpenItem> unsubmitted = open.stream().filter(it -> !it.handed()).toList();
+        List<SyncItemRepository.OpenItem> unsubmitted =
+                open.stream().filter(it -> !it.handed()).toList();
         if (open.isEmpty()) {
             syncCompletion.complete(sync);
         } else if (unsubmitted.isEmpty()) {

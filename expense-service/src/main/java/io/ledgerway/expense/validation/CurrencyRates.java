@@ -30,7 +30,8 @@ public final class CurrencyRates {
         }
         if (!foreign) {
             if (given != null && given.compareTo(BigDecimal.ONE) != 0) {
-                findings.recordRuleHit("currencyRate is left out: everything is in the base currency.");
+                findings.recordRuleHit(
+                        "currencyRate is left out: everything is in the base currency.");
             }
             return rule == RateRule.ALWAYS ? BigDecimal.ONE : null;
         }
@@ -41,7 +42,7 @@ public final class CurrencyRates {
             findings.recordRuleHit("currencyRate is set to 1, because none is given.");
             return BigDecimal.ONE;
         }
-        findings.reject(PATH, "A currency rate is required, because not all amounts are in the company's base currency.");
+        findings.reject(PATH, "A currency rate is required for amounts in other currencies.");
         return null;
     }
 }

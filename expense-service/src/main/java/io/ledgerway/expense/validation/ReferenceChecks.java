@@ -92,14 +92,15 @@ public final class ReferenceChecks {
             case ReferenceLookup.Absent<T> absent -> {
                 referencePath.report(
                         findings,
-                        "The %s %s is not among the synced records; if it is new, refresh the data first."
+                        "The %s %s is not among the synced records; refresh the data first if it is new."
                                 .formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.NeverSynced<T> neverSynced -> null;
             case ReferenceLookup.Present<T> present when present.deleted() -> {
                 referencePath.report(
-                        findings, "The %s %s was deleted in the accounting platform.".formatted(what, id));
+                        findings,
+                        "The %s %s was deleted in the accounting platform.".formatted(what, id));
                 yield null;
             }
             case ReferenceLookup.Present<T> present when archived.test(present.record()) -> {

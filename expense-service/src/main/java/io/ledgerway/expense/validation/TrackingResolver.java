@@ -66,7 +66,8 @@ public final class TrackingResolver {
             return;
         }
         if (Boolean.TRUE.equals(category.hasChildren())) {
-            findings.reject(path, "%s is a parent category; use one of its children.".formatted(id));
+            findings.reject(
+                    path, "%s is a parent category; use one of its children.".formatted(id));
         }
         var parent = category.parentId();
         if (parent != null && !parents.add(parent)) {
@@ -79,12 +80,14 @@ public final class TrackingResolver {
         if (ids.size() > rules.maxPerLine()) {
             findings.reject(
                     path,
-                    "A line can have at most %d tracking categories.".formatted(rules.maxPerLine()));
+                    "A line can have at most %d tracking categories."
+                            .formatted(rules.maxPerLine()));
         }
         rules.maxPerLineByPrefix()
                 .forEach((kind, maximum) -> {
                     if (ids.stream().filter(it -> it.startsWith(kind)).count() > maximum) {
-                        findings.reject(path, "A line can have at most %d %s….".formatted(maximum, kind));
+                        findings.reject(
+                                path, "A line can have at most %d %s….".formatted(maximum, kind));
                     }
                 });
         rules.maxPerTransactionByPrefix()

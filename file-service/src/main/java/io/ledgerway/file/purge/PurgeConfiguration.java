@@ -31,7 +31,8 @@ class PurgeConfiguration {
 
     @Bean
     EventSubscription<ConnectionEvent> connectionEvents(CompanyPurge companyPurge) {
-        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, companyPurge::on);
+        return EventSubscription.to(
+                Topic.CONNECTION_STATUS, ConnectionEvent.class, companyPurge::on);
     }
 
     @Bean

@@ -150,7 +150,8 @@ final class UploadReceiver {
         return new InspectionError(Rule.UPLOAD_FORM, sentence);
     }
 
-    private void receivePart(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
+    private void receivePart(
+            Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
             throws IOException, BrokenBoundException {
         Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
@@ -265,7 +266,8 @@ final class UploadReceiver {
     private ApiException full() {
         noRoom.increment();
         return ApiException.unavailable(
-                "Files cannot be accepted at present: the disk is full. Nothing was stored.", PAUSE);
+                "Files cannot be accepted at present: the disk is full. Nothing was stored.",
+                PAUSE);
     }
 
     private static MessageDigest sha256() {

@@ -50,7 +50,8 @@ class SyncController {
     @GetMapping("/latest/status")
     CompanySyncStatus getLatestSyncStatus(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return orNotFound(syncQueries.latest(companyId), "No sync was found for company " + companyId);
+        return orNotFound(
+                syncQueries.latest(companyId), "No sync was found for company " + companyId);
     }
 
     /** Returns the latest sync without failed transactions. 404 if the company has none. */
