@@ -95,8 +95,8 @@ public record DateTime(@JsonValue String text) {
                 && number(text, TIME_LENGTH + 1, digits) >= 0;
     }
 
-    private static boolean isOutside(int least, int number, int most) {
-        return number < least || number > most;
+    private static boolean isOutside(int minimum, int number, int maximum) {
+        return number < minimum || number > maximum;
     }
 
     /** The number; negative if the text is not one. */

@@ -22,7 +22,7 @@ class AccountingJsonTests {
 
     @ParameterizedTest
     @MethodSource("types")
-    void everyMemberSurvivesTheRoundTripWithItsDigits(DataType type) {
+    void roundTripKeepsEveryMemberAndItsDigits(DataType type) {
         var read = SampleFiles.JSON.readValue(SampleFiles.text(type), SampleFiles.typeOf(type));
 
         var written = SampleFiles.JSON.writeValueAsString(read);
@@ -115,7 +115,7 @@ class AccountingJsonTests {
     }
 
     @Test
-    void statusWordsAreExact() {
+    void statusValuesAreCaseSensitive() {
         var invoice = SampleFiles.tree(SampleFiles.text(DataType.INVOICES));
         invoice.put("status", "paid");
         refuses(SampleFiles.JSON.writeValueAsString(invoice), Invoice.class);
@@ -125,7 +125,7 @@ class AccountingJsonTests {
     }
 
     @Test
-    void whatIsAbsentIsNotWritten() {
+    void absentMembersAreOmitted() {
         var supplier = SampleFiles.JSON.readValue("{\"status\":\"Active\"}", Supplier.class);
 
         assertThat(SampleFiles.JSON.writeValueAsString(supplier))
@@ -134,7 +134,7 @@ class AccountingJsonTests {
     }
 
     @Test
-    void aTreeHoldsTreesBelowIt() {
+    void treesContainSubtrees() {
         var json = "{\"id\":\"c0\",\"subCategories\":[{\"id\":\"c1\",\"subCategories\":[]}]}";
 
         var tree = SampleFiles.JSON.readValue(json, TrackingCategoryTree.class);
@@ -145,7 +145,7 @@ class AccountingJsonTests {
     }
 
     @Test
-    void everyRecordTellsItsIdAndDates() {
+    void everyRecordHasIdAndDates() {
         for (var type : SampleFiles.types()) {
             var read = SampleFiles.JSON.readValue(SampleFiles.text(type), SampleFiles.typeOf(type));
             if (read instanceof AccountingRecord accountingRecord) {
@@ -166,7 +166,7 @@ class AccountingJsonTests {
     }
 
     @Test
-    void errorTextsNameTheTypeInTheSingular() {
+    void errorMessagesUseTheSingularTypeName() {
         assertThat(AccountingRecords.nameOf(DataType.INVOICES)).hasValue("Invoice");
         assertThat(AccountingRecords.nameOf(DataType.CHART_OF_ACCOUNTS)).hasValue("Account");
         assertThat(AccountingRecords.nameOf(DataType.BANKING_ACCOUNTS)).isEmpty();

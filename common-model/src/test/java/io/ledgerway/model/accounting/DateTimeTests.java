@@ -38,7 +38,7 @@ class DateTimeTests {
                 "2022-11-10T10:45:18.1950523Z",
                 "2024-02-29",
             })
-    void aMomentKeepsTheTextOfItsSource(String text) {
+    void dateTimeKeepsTheOriginalText(String text) {
         var read = SampleFiles.JSON.readValue('"' + text + '"', DateTime.class);
 
         assertThat(read).hasToString(text);
@@ -59,12 +59,12 @@ class DateTimeTests {
                 "2021-11-15T06:00:00.12345678Z",
                 "2021-11-15T06:00:00+0500",
             })
-    void nothingElseIsAMoment(String text) {
+    void otherTextsAreRejected(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> new DateTime(text));
     }
 
     @Test
-    void datesAndInstantsHaveOneForm() {
+    void datesAndInstantsHaveOneCanonicalForm() {
         assertThat(DateTime.of(LocalDate.of(2026, 1, 5))).hasToString("2026-01-05");
         assertThat(DateTime.of(Instant.parse("2026-01-05T01:02:03.456789Z")))
                 .hasToString("2026-01-05T01:02:03.456Z");
@@ -73,7 +73,7 @@ class DateTimeTests {
     }
 
     @Test
-    void whatIsPlainAtAGlanceIsSoForTheFormatterToo() {
+    void fastCheckAcceptsOnlyWhatTheFormatterAccepts() {
         Random random = new Random(20261122);
         int plain = 0;
         for (int i = 0; i < 200_000; i++) {

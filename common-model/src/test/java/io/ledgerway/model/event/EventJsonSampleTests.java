@@ -90,7 +90,7 @@ class EventJsonSampleTests {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void fieldsOfALaterVersionAreIgnored(Sample sample) {
+    void membersOfALaterVersionAreIgnored(Sample sample) {
         ObjectNode later = (ObjectNode) sample.json();
         later.putObject("addedLater").put("a", 1);
 
@@ -112,7 +112,7 @@ class EventJsonSampleTests {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void optionalFieldsMayBeAbsent(Sample sample) {
+    void optionalMembersMayBeAbsent(Sample sample) {
         ObjectNode sparse = (ObjectNode) sample.json();
         sparse.remove("description");
         sparse.remove("previous");

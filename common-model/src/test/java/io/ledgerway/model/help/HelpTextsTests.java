@@ -36,7 +36,7 @@ class HelpTextsTests {
     private final HelpTexts texts = HelpTexts.load();
 
     @Test
-    void everyStatusHasItsTopic() {
+    void everyStatusHasAHelpTopic() {
         AREAS.forEach((type, area) ->
                 assertThat(texts.area(area).codes())
                         .as(area)
@@ -47,7 +47,7 @@ class HelpTextsTests {
 
     /** Who adds an enum of statuses adds its area. */
     @Test
-    void everyEnumOfStatusesHasItsArea() throws Exception {
+    void everyStatusEnumHasAnArea() throws Exception {
         Path classes =
                 Path.of(
                         HelpTexts.class
@@ -80,7 +80,7 @@ class HelpTextsTests {
 
     /** The statuses of API errors, and those that only the gateway sends. */
     @Test
-    void everyErrorCodeHasItsTopic() {
+    void everyErrorCodeHasAHelpTopic() {
         assertThat(texts.area(HelpTexts.ERRORS).codes())
                 .contains("400", "401", "402", "403", "404", "405", "409", "422", "429", "451")
                 .contains("500", "503", "413", "414", "415", "431", "502", "504");
@@ -88,7 +88,7 @@ class HelpTextsTests {
 
     /** The error codes of expenses, files and webhooks. */
     @Test
-    void everyCodeOfTheContractsListsHasItsTopic() {
+    void everyCodeOfTheApiHasAHelpTopic() {
         assertThat(texts.area("statuses/expense-syncs").codes())
                 .contains("1000", "1010", "2000", "2040", "4000", "4040", "4220", "4260")
                 .contains("5000", "5080", "5120", "5130")
@@ -100,7 +100,7 @@ class HelpTextsTests {
     }
 
     @Test
-    void pathsAndCodesAreUniqueAndFitInAnAddress() {
+    void pathsAndCodesAreUniqueAndValidInUrls() {
         assertThat(texts.areas()).extracting(Area::path).doesNotHaveDuplicates();
         for (Area area : texts.areas()) {
             assertThat(area.path()).matches("errors|statuses/[a-z-]+");
@@ -125,7 +125,7 @@ class HelpTextsTests {
                 "# a: A\n\nAbout.\n\n## b\n\n**What happened.** X.\n\n**What to do.** Y.",
                 "# a: A\n\nAbout.\n\n## b\n\nX.\n\n**What to do.** Y.\n\n**Who can do it.** Z."
             })
-    void whatHasAnotherFormIsAnError(String text) {
+    void otherStructuresAreRejected(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> HelpTexts.parse(text));
     }
 

@@ -39,8 +39,8 @@ class ExpenseConfigurationController {
     }
 
     /**
-     * Reads a company's expense configuration: the bank account, supplier and customer that are
-     * used where a transaction names none. What is not configured is an empty object.
+     * Returns the bank account, supplier and customer that are used where a transaction has none. A
+     * member without a default is an empty object.
      */
     @Operation(summary = "Get the expense configuration")
     @GetMapping
@@ -51,10 +51,10 @@ class ExpenseConfigurationController {
     }
 
     /**
-     * Replaces a company's expense configuration; what is left out is no longer configured. Each id
-     * has to be among the synced data, in use, and the bank account's that of a bank account; data
-     * that was never read is not checked. Have the user of your application choose all three:
-     * without them transactions may fail.
+     * Replaces all defaults; absent members are removed. Each id must belong to a synced, active
+     * record, and the bank account must be an account of type bank; ids of data types that were
+     * never synced are not checked. Let the user of your application choose all three defaults:
+     * without them transactions can fail.
      */
     @Operation(summary = "Replace the expense configuration")
     @PostMapping

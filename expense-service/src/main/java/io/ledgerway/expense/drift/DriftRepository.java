@@ -45,7 +45,7 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
                           why = excluded.why, since = excluded.since
             """;
 
-    private static final RowMapper<MissingReference> GONE =
+    private static final RowMapper<MissingReference> MISSING_REFERENCES =
             RecordRowMapper.of(MissingReference.class);
     private static final RowMapper<DriftCheckClaim> CHECK =
             RecordRowMapper.of(DriftCheckClaim.class);
@@ -62,7 +62,7 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
                         "SELECT what, id, name, why, since FROM drift WHERE company_id = :company"
                                 + " ORDER BY what, id")
                 .param("company", company.value())
-                .query(GONE)
+                .query(MISSING_REFERENCES)
                 .list();
     }
 

@@ -29,8 +29,7 @@ record MappingOptions(
      *
      * @param currency ISO 4217; XXX if unknown
      * @param validTransactionTypes types of expense whose lines can use the account
-     * @param validFor transactions that can use the account, such as {@code
-     *     expense-transactions.Payment}
+     * @param validFor transactions that can use it, e.g. {@code expense-transactions.Payment}
      */
     record Account(
             String id,

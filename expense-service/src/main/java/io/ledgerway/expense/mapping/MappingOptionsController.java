@@ -23,10 +23,10 @@ class MappingOptionsController {
     }
 
     /**
-     * Lists the accounts, tracking categories and tax rates that expenses can be mapped to, as they
-     * were read last; archived and deleted ones are left out. Older data is read again in the
-     * background, so the next call shows it; {@code POST /companies/{companyId}/data/all} reads
-     * everything again. Empty until the first read has ended.
+     * Returns the accounts, tracking categories and tax rates that expenses can be mapped to, from
+     * the last sync, without archived and deleted records. If the data is old, the request queues a
+     * refresh in the background, and a later request returns the result. The operation
+     * refreshAllData refreshes all data. The response is empty until the first sync has ended.
      */
     @Operation(summary = "Get mapping options")
     @GetMapping("/companies/{companyId}/sync/expenses/mappingOptions")

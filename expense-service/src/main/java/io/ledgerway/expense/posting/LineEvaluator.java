@@ -60,7 +60,7 @@ final class LineEvaluator {
             findings.reject(
                     "lines",
                     rules.maxLines() == 1
-                            ? "This platform supports one line only; send one transaction for each line."
+                            ? "This platform supports one line only; send a transaction for each line."
                             : "This platform supports %d lines.".formatted(rules.maxLines()));
         }
         together(lines);

@@ -92,7 +92,7 @@ final class TransferEvaluator {
         if (side.amount().signum() <= 0 && !(name.equals("to") && transfers.sourceAmountOnly())) {
             findings.reject(
                     name + ".amount",
-                    "The amount must be greater than zero; swap the accounts to transfer in the other direction.");
+                    "The amount must be greater than zero; swap the accounts instead.");
         }
         var path = name + ".accountRef";
         var account = referenceChecks.account(ReferencePath.transaction(path), side.accountId());
@@ -104,7 +104,7 @@ final class TransferEvaluator {
                     transfers.nominalAccounts()
                             ? "The account %s (%s) cannot be used for transfers."
                                     .formatted(account.id(), AccountUsage.type(account).wire())
-                            : "The account %s is not a bank account; this platform supports transfers between bank accounts only."
+                            : "The account %s is not a bank account, as this platform requires for transfers."
                                     .formatted(account.id()));
         }
         return account;
@@ -145,7 +145,7 @@ final class TransferEvaluator {
         if (sent.compareTo(received) != 0 && (one || transfers.equalAmounts())) {
             if (transfers.sourceAmountOnly()) {
                 findings.recordRuleHit(
-                        "to.amount is set to from.amount, because both accounts have the same currency.");
+                        "to.amount is set to from.amount, as both accounts have the same currency.");
                 return sent;
             }
             findings.reject(

@@ -50,11 +50,11 @@ class ExpenseAttachmentController {
     }
 
     /**
-     * Attaches a receipt to a completed transaction, in the accounting platform, before it answers.
-     * The multipart request has the file in a part of any name; of several files all are attached,
-     * and the first is answered. The same file again is not attached twice and answers the same id.
-     * 503 with {@code Retry-After} when the platform takes long: send the file again to learn what
-     * became of it.
+     * Attaches a file to a completed transaction in the accounting platform and waits for the
+     * result. The multipart request has the file in a part of any name; if it has several files,
+     * all are attached and the id of the first is returned. A repeated file is attached once and
+     * returns the same id. If the platform takes too long, the response is 503: send the file again
+     * to get the result.
      */
     @Operation(summary = "Attach a receipt to a transaction")
     @PostMapping(

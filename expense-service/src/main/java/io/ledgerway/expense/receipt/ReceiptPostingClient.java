@@ -54,14 +54,14 @@ final class ReceiptPostingClient {
         UUID file = UUID.nameUUIDFromBytes((key + "." + revision).getBytes(StandardCharsets.UTF_8));
         try {
             store(posted.company(), file, receipt);
-            Posting handed =
+            Posting submitted =
                     syncService
                             .post()
                             .uri("/internal/postings")
                             .body(request(key, revision, posted, receipt, file))
                             .retrieve()
                             .body(Posting.class);
-            return handed == null ? find(posted.company(), key).orElseThrow() : handed;
+            return submitted == null ? find(posted.company(), key).orElseThrow() : submitted;
         } catch (HttpClientErrorException.Conflict e) {
             // another request submitted the same bytes under another name
             return find(posted.company(), key).orElseThrow(() -> unavailable(e));
@@ -109,13 +109,13 @@ final class ReceiptPostingClient {
     }
 
     private static ApiException unavailable(Exception cause) {
-        ApiException away =
+        ApiException unavailable =
                 ApiException.of(
                         HttpStatus.SERVICE_UNAVAILABLE,
                         "The file cannot be forwarded to the accounting platform at present",
                         TRY_AGAIN_AFTER);
-        away.initCause(cause);
-        return away;
+        unavailable.initCause(cause);
+        return unavailable;
     }
 
     /** State of a posting in sync-service (docs/internals/postings.md). */

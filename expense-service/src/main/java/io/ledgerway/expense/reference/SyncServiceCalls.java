@@ -21,32 +21,33 @@ final class SyncServiceCalls {
     /**
      * Sends the request and reads the response.
      *
-     * @param most maximum size of the response in bytes
+     * @param maximum maximum size of the response in bytes
      * @throws ApiException 503 if there is no response or it cannot be read
      */
-    static <T> T ask(RestClient.RequestHeadersSpec<?> request, long most, Reader<T> reader) {
+    static <T> T ask(RestClient.RequestHeadersSpec<?> request, long maximum, Reader<T> reader) {
         try {
             return request.exchangeForRequiredValue((_, response) -> {
                 if (response.getStatusCode().value() != HttpStatus.OK.value()) {
                     throw new IOException("sync-service answered " + response.getStatusCode());
                 }
-                return reader.read(bounded(response, most));
+                return reader.read(bounded(response, maximum));
             });
         } catch (RestClientException | JacksonException e) {
             throw unavailable(e);
         }
     }
 
-    private static InputStream bounded(ClientHttpResponse response, long most) throws IOException {
-        return new Bounded(response.getBody(), most);
+    private static InputStream bounded(ClientHttpResponse response, long maximum)
+            throws IOException {
+        return new Bounded(response.getBody(), maximum);
     }
 
     private static ApiException unavailable(Exception cause) {
-        ApiException away =
+        ApiException unavailable =
                 ApiException.unavailable(
                         "The accounting data cannot be looked up at present", TRY_AGAIN_AFTER);
-        away.initCause(cause);
-        return away;
+        unavailable.initCause(cause);
+        return unavailable;
     }
 
     /** Reads the body of a response. */
@@ -59,9 +60,9 @@ final class SyncServiceCalls {
 
         private long left;
 
-        private Bounded(InputStream in, long most) {
+        private Bounded(InputStream in, long maximum) {
             super(in);
-            this.left = most;
+            this.left = maximum;
         }
 
         @Override

@@ -175,24 +175,24 @@ public final class JsonFields {
         return value != null && value.isBoolean() && value.asBoolean();
     }
 
-    BigDecimal requiredAmount(String name, BigDecimal least) {
-        BigDecimal amount = amount(name, least);
+    BigDecimal requiredAmount(String name, BigDecimal minimum) {
+        BigDecimal amount = amount(name, minimum);
         if (!has(name)) {
             required(name);
         }
         return amount == null ? BigDecimal.ZERO : amount;
     }
 
-    @Nullable BigDecimal amount(String name, BigDecimal least) {
+    @Nullable BigDecimal amount(String name, BigDecimal minimum) {
         BigDecimal amount = number(name);
         if (amount == null) {
             return null;
         }
-        if (amount.compareTo(least) < 0 || amount.compareTo(LARGEST) > 0) {
+        if (amount.compareTo(minimum) < 0 || amount.compareTo(LARGEST) > 0) {
             addError(
                     name,
                     "The field %s must be between %s and %s."
-                            .formatted(pascal(name), least.toPlainString(), LARGEST));
+                            .formatted(pascal(name), minimum.toPlainString(), LARGEST));
             return null;
         }
         return decimals(name, amount, DECIMALS);
@@ -226,12 +226,12 @@ public final class JsonFields {
     }
 
     /** Returns the number unless it has too many digits; an exponent can stand for many digits. */
-    private @Nullable BigDecimal decimals(String name, BigDecimal number, int most) {
-        BigDecimal shortest = number.scale() > most ? number.stripTrailingZeros() : number;
-        if (shortest.scale() > most) {
+    private @Nullable BigDecimal decimals(String name, BigDecimal number, int maximum) {
+        BigDecimal shortest = number.scale() > maximum ? number.stripTrailingZeros() : number;
+        if (shortest.scale() > maximum) {
             addError(
                     name,
-                    "The field %s must have at most %d decimals.".formatted(pascal(name), most));
+                    "The field %s must have at most %d decimals.".formatted(pascal(name), maximum));
             return null;
         }
         return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
@@ -291,40 +291,40 @@ public final class JsonFields {
     }
 
     /** Reads the objects of a list. */
-    <T> List<T> list(String name, int least, int most, Function<JsonFields, T> reader) {
+    <T> List<T> list(String name, int minimum, int maximum, Function<JsonFields, T> reader) {
         JsonNode value = member(name);
         if (value == null) {
             return List.of();
         }
-        if (!value.isArray() || value.size() < least || value.size() > most) {
+        if (!value.isArray() || value.size() < minimum || value.size() > maximum) {
             addError(
                     name,
                     "The field %s must be an array of %d to %d items."
-                            .formatted(pascal(name), least, most));
+                            .formatted(pascal(name), minimum, maximum));
             return List.of();
         }
         return each(value, path(name), validationErrors, reader);
     }
 
-    <T> List<T> requiredList(String name, int most, Function<JsonFields, T> reader) {
+    <T> List<T> requiredList(String name, int maximum, Function<JsonFields, T> reader) {
         if (!has(name)) {
             required(name);
         }
-        return list(name, 1, most, reader);
+        return list(name, 1, maximum, reader);
     }
 
     /** Reads an optional list of ids. */
-    List<UUID> uuids(String name, int most) {
+    List<UUID> uuids(String name, int maximum) {
         JsonNode value = member(name);
         if (value == null) {
             return List.of();
         }
         List<UUID> ids = new ArrayList<>();
-        if (!value.isArray() || value.isEmpty() || value.size() > most) {
+        if (!value.isArray() || value.isEmpty() || value.size() > maximum) {
             addError(
                     name,
                     "The field %s must be an array of 1 to %d items."
-                            .formatted(pascal(name), most));
+                            .formatted(pascal(name), maximum));
             return ids;
         }
         for (int i = 0; i < value.size(); i++) {

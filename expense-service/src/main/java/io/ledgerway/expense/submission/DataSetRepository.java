@@ -84,14 +84,14 @@ final class DataSetRepository {
     }
 
     /** Ids of the oldest waiting data sets. */
-    List<UUID> waiting(CompanyId company, int most) {
+    List<UUID> waiting(CompanyId company, int maximum) {
         return jdbc.sql(
                         """
                         SELECT id FROM expense_data_set
                          WHERE company_id = :company AND sync_id IS NULL ORDER BY id LIMIT :most
                         """)
                 .param("company", company.value())
-                .param("most", most)
+                .param("most", maximum)
                 .query(ValueRowMapper.of(UUID.class))
                 .list();
     }

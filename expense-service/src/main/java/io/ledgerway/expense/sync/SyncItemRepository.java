@@ -56,7 +56,7 @@ public final class SyncItemRepository {
     private static final String OPEN =
             """
             SELECT number, posting_key AS key, revision, record_type AS type, operation,
-                   updates AS record_id, handed_at IS NOT NULL AS handed,
+                   updates AS record_id, handed_at IS NOT NULL AS submitted,
                    CASE WHEN handed_at IS NULL THEN body END AS body
               FROM sync_item
              WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NOT NULL
@@ -264,7 +264,7 @@ public final class SyncItemRepository {
             String operation,
             @Nullable String recordId,
             @Nullable String body,
-            boolean handed) {}
+            boolean submitted) {}
 
     private record Stored(
             UUID transactionId,

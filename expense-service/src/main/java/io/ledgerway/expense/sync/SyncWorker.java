@@ -118,7 +118,7 @@ final class SyncWorker {
     private void advance(ClaimedSync sync) {
         List<SyncItemRepository.OpenItem> open = items.open(sync);
         List<SyncItemRepository.OpenItem> unsubmitted =
-                open.stream().filter(it -> !it.handed()).toList();
+                open.stream().filter(it -> !it.submitted()).toList();
         if (open.isEmpty()) {
             syncCompletion.complete(sync);
         } else if (unsubmitted.isEmpty()) {
@@ -201,7 +201,7 @@ final class SyncWorker {
                     : null;
         }
         Rejection rejection = Objects.requireNonNull(postingResponse.refusal());
-        if (item.handed()) {
+        if (item.submitted()) {
             log.error("sync-service no longer knows {} of sync {}", item.key(), sync.id());
             metrics.postingUnknown();
             return PostingOutcome.rejected(sync.company(), item, POSTING_UNKNOWN, null);

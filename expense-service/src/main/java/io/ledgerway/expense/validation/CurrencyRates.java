@@ -42,9 +42,7 @@ public final class CurrencyRates {
             findings.recordRuleHit("currencyRate is set to 1, because none is given.");
             return BigDecimal.ONE;
         }
-        findings.reject(
-                PATH,
-                "A currency rate is required, because not all amounts are in the company's base currency.");
+        findings.reject(PATH, "A currency rate is required for amounts in other currencies.");
         return null;
     }
 }

@@ -92,7 +92,7 @@ public final class ReferenceChecks {
             case ReferenceLookup.Absent<T> absent -> {
                 referencePath.report(
                         findings,
-                        "The %s %s is not among the synced records; if it is new, refresh the data first."
+                        "The %s %s is not among the synced records; refresh the data first if it is new."
                                 .formatted(what, id));
                 yield null;
             }

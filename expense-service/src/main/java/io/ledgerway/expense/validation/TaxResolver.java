@@ -64,7 +64,7 @@ public final class TaxResolver {
                         : null;
         if (neutral != null) {
             findings.recordRuleHit(
-                    "%s is set to %s, which has no effect, because none is given."
+                    "%s is set to %s, which has no effect, as none is given."
                             .formatted(here, neutral));
         } else if (required) {
             findings.reject(here, "This platform requires a tax rate on every line.");

@@ -51,7 +51,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void whatIsInTheBooksIsSavedAndReplacedAsAWhole() {
+    void existingReferencesAreSavedAndReplacedAsAWhole() {
         books();
 
         assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk().bodyText().isEqualTo(ALL);
@@ -68,7 +68,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void whatHasNotBeenReadIsTaken() {
+    void referencesOfUnsyncedTypesAreAccepted() {
         assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk().bodyText().isEqualTo(ALL);
     }
 
@@ -85,7 +85,7 @@ class ConfigurationIT {
         "customer, old, Customer old is not in an Active state",
         "customer, 124, Customer 124 was not found"
     })
-    void unfitDefaultIsNamedAndNothingIsSaved(String member, String id, String message) {
+    void invalidDefaultIsReportedAndNothingIsSaved(String member, String id, String message) {
         books();
         scenario.post(linked, CONFIG, ALL);
 
@@ -101,7 +101,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void eachUnfitDefaultIsNamed() {
+    void eachInvalidDefaultIsReported() {
         books();
 
         assertThat(
@@ -125,7 +125,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void nothingIsSavedWhileTheBooksCannotBeAsked() {
+    void nothingIsSavedWhileSyncServiceIsUnavailable() {
         books();
         scenario.syncService.answers(500);
 
@@ -136,7 +136,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void companyWithoutBooksIsConfiguredUnchecked() {
+    void companyWithoutAccountingConnectionIsConfiguredWithoutChecks() {
         ClientId client = new ClientId(UUID.randomUUID());
         CompanyId company = CompanyId.random();
         scenario.directory.put(
@@ -147,7 +147,7 @@ class ConfigurationIT {
     }
 
     @Test
-    void nobodyElseReadsOrChangesIt() {
+    void otherClientsCannotReadOrChangeIt() {
         ClientId other = new ClientId(UUID.randomUUID());
 
         assertThat(scenario.get(other, linked.company(), CONFIG)).hasStatus(403);

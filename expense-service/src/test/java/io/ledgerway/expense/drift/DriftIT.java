@@ -60,7 +60,7 @@ class DriftIT {
     }
 
     @Test
-    void archivedAccountIsToldInTheConfigurationUntilItComesBack() {
+    void archivedAccountIsUnavailableUntilItIsActiveAgain() {
         account("32", "Archived");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
 
@@ -94,7 +94,7 @@ class DriftIT {
     }
 
     @Test
-    void deletedAndMissingDefaultsAreTold() {
+    void deletedAndMissingDefaultsAreReported() {
         scenario.putDeleted(
                 linked, DataType.SUPPLIERS, "124", "{\"id\":\"124\",\"status\":\"Active\"}");
         scenario.jdbc
@@ -107,7 +107,7 @@ class DriftIT {
     }
 
     @Test
-    void whatWasPostedLatelyIsWatchedAndWhatWasNotIsNot() {
+    void recentlyPostedReferencesAreCheckedAndOlderOnesAreNot() {
         account("400", "Archived");
         account("401", "Archived");
         account("402", "Archived");
@@ -121,7 +121,7 @@ class DriftIT {
     }
 
     @Test
-    void anotherDefaultEndsTheDriftOfTheOldOne() {
+    void replacingADefaultEndsItsDrift() {
         account("32", "Archived");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
         awaitGone("ACCOUNT 32 ARCHIVED");
@@ -134,7 +134,7 @@ class DriftIT {
     }
 
     @Test
-    void whatCannotBeAskedNowIsLookedAtLater() {
+    void failedCheckIsRepeatedLater() {
         awaitLooked();
         scenario.syncService.answers(503);
         account("32", "Archived");
@@ -148,7 +148,7 @@ class DriftIT {
     }
 
     @Test
-    void readOfAnythingElseIsNoReason() {
+    void syncOfOtherTypesQueuesNoCheck() {
         awaitLooked();
         account("32", "Archived");
         handled(DataType.INVOICES);
@@ -192,7 +192,7 @@ class DriftIT {
         }
     }
 
-    /** Handled, and looked at, when it returns. */
+    /** Returns when the event is handled and the check is complete. */
     private void handled(DataType type) {
         new SyncEventListener(table).on(event(type));
         awaitLooked();

@@ -46,7 +46,7 @@ class MappingOptionsIT {
     }
 
     @Test
-    void thereAreNoneBeforeTheFirstRead() {
+    void optionsAreEmptyBeforeTheFirstSync() {
         assertThat(scenario.get(linked, OPTIONS))
                 .hasStatusOk()
                 .bodyText()
@@ -56,7 +56,7 @@ class MappingOptionsIT {
     }
 
     @Test
-    void optionsAreWhatWasReadWithWhatItIsValidFor() {
+    void optionsAreTheSyncedRecordsWithTheirValidUses() {
         put(
                 DataType.CHART_OF_ACCOUNTS,
                 """
@@ -115,7 +115,7 @@ class MappingOptionsIT {
     }
 
     @Test
-    void whatCannotBeChosenIsLeftOut() {
+    void unusableRecordsAreLeftOut() {
         for (String words :
                 List.of(
                         "\"type\":\"Unknown\",\"status\":\"Active\"",
@@ -139,7 +139,7 @@ class MappingOptionsIT {
     }
 
     @Test
-    void whatWasReadAgainIsOfferedAtOnce() {
+    void newlySyncedRecordsAreListedAtOnce() {
         String account =
                 """
                 {"id":"7","name":"%s","currency":"GBP","type":"Expense","status":"%s",
@@ -159,7 +159,7 @@ class MappingOptionsIT {
     }
 
     @Test
-    void largeChartIsWhole() {
+    void largeChartOfAccountsIsComplete() {
         IntStream.range(0, 10_000)
                 .forEach(it ->
                         put(
@@ -170,7 +170,7 @@ class MappingOptionsIT {
     }
 
     @Test
-    void readingHasTheThreeTypesReadAgain() {
+    void readingQueuesARefreshOfTheThreeTypes() {
         options();
 
         await().atMost(LIMIT)
@@ -182,14 +182,14 @@ class MappingOptionsIT {
     }
 
     @Test
-    void booksThatCannotBeAskedAreAnswered503() {
+    void unavailableSyncServiceIs503() {
         scenario.syncService.answers(500);
 
         assertThat(scenario.get(linked, OPTIONS)).hasStatus(503).containsHeader("Retry-After");
     }
 
     @Test
-    void companyWithoutBooksHasNoOptions() {
+    void companyWithoutAccountingConnectionHasNoOptions() {
         ClientId client = new ClientId(UUID.randomUUID());
         CompanyId company = CompanyId.random();
         scenario.directory.put(

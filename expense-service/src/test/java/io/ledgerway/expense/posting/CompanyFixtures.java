@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Linked companies that stand as questions assume: one for each platform, defaults and books. */
+/** Linked companies for posting inputs: one for each platform, with defaults and reference data. */
 final class CompanyFixtures {
 
     private final Scenario scenario;

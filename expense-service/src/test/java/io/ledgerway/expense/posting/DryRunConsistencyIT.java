@@ -30,8 +30,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a dry run says is what the real call does: of every transaction of the corpus the verdict,
- * the account, the contact, the tax rates and the record that is handed over are compared.
+ * Compares dry runs with real calls: for every transaction of the corpus the result, account,
+ * contact, tax rates and submitted record are equal.
  */
 @ReferenceDataTest
 class DryRunConsistencyIT {
@@ -52,7 +52,7 @@ class DryRunConsistencyIT {
     private final AtomicInteger refused = new AtomicInteger();
 
     @Test
-    void aDryRunDecidesWhatTheRealRunDecides() throws Throwable {
+    void dryRunAndRealRunHaveTheSameResult() throws Throwable {
         scenario.syncService.postings().endsAs("Success");
         var companyFixtures = new CompanyFixtures(scenario);
         var together = new LinkedHashMap<String, List<Sent>>();
@@ -98,7 +98,7 @@ class DryRunConsistencyIT {
         assertThat(refused).as("refused").hasValueGreaterThan(30);
     }
 
-    /** A transaction on its way. */
+    /** A transaction to send. */
     private record Sent(PostingInput question, Linked company, UUID id) {
 
         boolean asks(PostingInput other) {
@@ -138,7 +138,7 @@ class DryRunConsistencyIT {
         }
     }
 
-    /** Transfers and updates go one by one, to the address of their own id. */
+    /** Transfers and updates are sent one by one to the path of their id. */
     private void replace(Sent it) {
         boolean update = it.question.updates() != null;
         if (it.question.transaction().kind() == TransactionKind.ADJUSTMENT) {
@@ -195,7 +195,7 @@ class DryRunConsistencyIT {
         resolved(it, tried, handed.path("body"));
     }
 
-    /** The account, the contact and the tax rates that it told stand in the record. */
+    /** Asserts that the record contains the reported account, contact and tax rates. */
     private static void resolved(Sent it, JsonNode tried, JsonNode body) {
         JsonNode lines = body.path("lineItems");
         for (int i = 0; i < lines.size(); i++) {
@@ -215,7 +215,7 @@ class DryRunConsistencyIT {
         }
     }
 
-    /** What became of the transactions of a sync, by id. */
+    /** Results of the transactions of a sync, by id. */
     private Map<String, JsonNode> end(Linked company, Answer accepted) {
         String sync = "/syncs/" + accepted.body.get("syncId").asString();
         await().atMost(Duration.ofSeconds(60))

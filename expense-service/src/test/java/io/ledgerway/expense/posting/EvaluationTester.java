@@ -26,14 +26,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates one transaction by the posting rules: a transaction that fits everywhere, and what is
- * changed of it.
+ * Evaluates one transaction with the posting rules. It starts with a transaction that is valid on
+ * every platform; tests change members of it.
  */
 final class EvaluationTester {
 
     static final CompanyDefaults DEFAULTS = new CompanyDefaults("bank-GBP", "supplier", "customer");
 
-    /** Hears every question that this thread puts. */
+    /** Receives each posting input that the current thread evaluates. */
     static final ThreadLocal<Consumer<PostingInput>> LISTENER =
             ThreadLocal.withInitial(() -> _ -> {});
 
@@ -248,7 +248,7 @@ final class EvaluationTester {
         return (Valid) postingResult;
     }
 
-    /** That there is one finding, under this path. */
+    /** Asserts that there is one finding with this path. */
     PostingFinding fails(@Nullable String path) {
         return fails(path, expense());
     }

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Books of a company in GBP with a little of everything. Ids say what they are. */
+/** Reference data of a company in GBP with records of each kind. Ids describe the records. */
 final class FakeReferenceData implements ReferenceData {
 
     private @Nullable String base = "GBP";
@@ -107,7 +107,7 @@ final class FakeReferenceData implements ReferenceData {
         return this;
     }
 
-    /** As if no type had ever been read. */
+    /** Reference data of a company whose types were never synced. */
     FakeReferenceData unread() {
         unread = true;
         base = null;
@@ -231,7 +231,7 @@ final class FakeReferenceData implements ReferenceData {
         return this;
     }
 
-    /** Every record with its id; none while nothing has been read. */
+    /** Every record by id; empty before the first sync. */
     Map<String, Object> all() {
         return unread ? Map.of() : Map.copyOf(records);
     }

@@ -83,7 +83,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void anUnknownEmployeeIsNotTheConfigurationsFault() {
+    void unknownEmployeeIsNoConfigurationError() {
         var evaluationTester = new EvaluationTester("qhyg").supplier("nope");
 
         assertThat(
@@ -94,7 +94,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void quickBooksDesktopTakesTaxRatesInTwoCountriesOnly() {
+    void quickBooksDesktopSupportsTaxRatesInTwoCountriesOnly() {
         for (var country : List.of("GB", "CA")) {
             var evaluationTester =
                     new EvaluationTester("pqsw", new FakeReferenceData().country(country));
@@ -108,7 +108,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void accountsPayableIsALiability() {
+    void accountsPayableMustBeALiability() {
         var evaluationTester = new EvaluationTester("pqsw").payable("Expense");
 
         evaluationTester.fails("apAccountRef", evaluationTester.reimbursable());
@@ -158,13 +158,13 @@ class OtherKindsTests {
         "mqjo, Asset, 10, Liability, 10, from.accountRef",
         "mqjo, nope, 10, bank-GBP, 10, from.accountRef"
     })
-    void aTransferThatCannotBeIsTold(
+    void invalidTransferIsReported(
             String platform, String from, String sent, String to, String received, String path) {
         new EvaluationTester(platform).fails(path, transfer(from, sent, to, received));
     }
 
     @Test
-    void onFreeAgentTheAmountThatLeavesArrivesInOneCurrency() {
+    void onFreeAgentBothAmountsAreEqualInOneCurrency() {
         var valid = new EvaluationTester("fbrh").fits(transfer("bank-GBP", "10", "card-GBP", "3"));
 
         assertThat(valid.body().at("/to/amount").decimalValue()).isEqualByComparingTo("10");
@@ -180,7 +180,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void amountsAndDateOfATransferChangeAndItsAccountsDoNot() {
+    void updateOfATransferChangesAmountsAndDateButNotAccounts() {
         var before = transfer("bank-GBP", "10", "card-GBP", "10");
 
         assertThat(
@@ -234,7 +234,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void itsLinesAddUpToNothing() {
+    void linesOfAnAdjustmentAddUpToZero() {
         var evaluationTester = new EvaluationTester("mqjo");
 
         assertThat(
@@ -249,7 +249,7 @@ class OtherKindsTests {
 
     @ParameterizedTest
     @CsvSource({"pqsw, false", "trji, false", "qhyg, true", "gbol, true", "mqjo, true"})
-    void anotherCurrencyIsConvertedWhereTheBaseCurrencyIsNotDemanded(
+    void otherCurrenciesAreConvertedUnlessBaseCurrencyIsRequired(
             String platform, boolean fits) {
         var evaluationTester = new EvaluationTester(platform).currency("USD").rate("0.333333333");
         var adjustment = evaluationTester.adjustment(entry("Expense", "50"), entry("Asset", "-50"));
@@ -269,7 +269,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void whatRoundingLeavesOverGoesToTheLargestLine() {
+    void roundingDifferenceGoesToTheLargestLine() {
         var evaluationTester = new EvaluationTester("mqjo").currency("USD").rate("0.5");
         var lines =
                 evaluationTester
@@ -291,7 +291,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void accountsInOtherCurrenciesTakeNoJournalEntries() {
+    void accountsInOtherCurrenciesAreRejectedInJournalEntries() {
         var evaluationTester = new EvaluationTester("qhyg");
 
         evaluationTester.fails(
@@ -300,7 +300,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void onlyDynamicsKeepsBankAccountsOutOfJournalEntries() {
+    void onlyDynamicsRejectsBankAccountsInJournalEntries() {
         for (var platform : List.of("pqsw", "qhyg", "gbol", "mqjo")) {
             var evaluationTester = new EvaluationTester(platform);
             evaluationTester.fits(
@@ -313,7 +313,7 @@ class OtherKindsTests {
     }
 
     @Test
-    void onXeroAllLinesSayTheSame() {
+    void onXeroAllLinesNeedTheSameDescription() {
         var evaluationTester = new EvaluationTester("gbol");
 
         evaluationTester.fails(
@@ -326,7 +326,7 @@ class OtherKindsTests {
 
     @ParameterizedTest
     @CsvSource({"trji, false", "gbol, false", "pqsw, true", "qhyg, true", "mqjo, true"})
-    void linesAreBilledWhereThePlatformCan(String platform, boolean billable) {
+    void linesAreBilledToCustomersIfThePlatformSupportsIt(String platform, boolean billable) {
         var evaluationTester = new EvaluationTester(platform);
         var adjustment =
                 evaluationTester.adjustment(

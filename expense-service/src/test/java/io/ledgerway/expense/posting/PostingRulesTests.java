@@ -68,7 +68,7 @@ class PostingRulesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"REFUND", "REWARD", "CHARGEBACK"})
-    void moneyThatComesBackIsADirectIncome(String type) {
+    void returnedMoneyIsADirectIncome(String type) {
         var valid =
                 new EvaluationTester("gbol")
                         .type(ExpenseType.valueOf(type))
@@ -83,7 +83,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void anUpdateIsTheSameRecordAsAnUpdate() {
+    void updateHasTheSameRecordWithOperationUpdate() {
         var created = new EvaluationTester("gbol").fits();
         var updated = new EvaluationTester("gbol").updates().fits();
 
@@ -92,7 +92,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void onlyAPaymentIsUpdated() {
+    void onlyAPaymentCanBeUpdated() {
         new EvaluationTester("gbol").type(ExpenseType.REFUND).updates().fails("type");
         assertThat(PlatformRules.updates("gbol", ExpenseType.PAYMENT)).isTrue();
         assertThat(PlatformRules.updates("gbol", ExpenseType.REFUND)).isFalse();
@@ -100,7 +100,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void anUpdateChangesContentAndNoIdentity() {
+    void updateChangesContentButNoIdentity() {
         var before = new EvaluationTester("gbol").expense();
 
         assertThat(
@@ -135,7 +135,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void whatIsNamedBeatsTheDefault() {
+    void explicitReferenceOverridesTheDefault() {
         var resolution =
                 new EvaluationTester("qhyg").bank("card-GBP").supplier("named").fits().resolution();
 
@@ -144,7 +144,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void withoutABankAccountTheConfigurationIsToBlame() {
+    void missingBankAccountIsAConfigurationError() {
         var postingFinding =
                 new EvaluationTester("mqjo")
                         .defaults(null, "supplier", "customer")
@@ -159,7 +159,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void aDefaultThatIsGoneIsToBlameAndANamedOneIsNot() {
+    void missingDefaultIsAConfigurationErrorAndMissingReferenceIsNot() {
         var books = new FakeReferenceData().delete("bank-GBP").archivedSupplier("old");
 
         assertThat(new EvaluationTester("mqjo", books).fails("bankAccountRef"))
@@ -180,7 +180,7 @@ class PostingRulesTests {
 
     @ParameterizedTest
     @CsvSource({"nope", "gone", "archived"})
-    void anAccountMustBeInTheBooks(String id) {
+    void accountMustBeAmongTheSyncedRecords(String id) {
         new EvaluationTester("gbol").lines(line(id, "10", null, "T0")).fails("lines[0].accountRef");
     }
 
@@ -191,7 +191,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void taxRatesTrackingCategoriesItemsAndCustomersMustBeInTheBooks() {
+    void taxRatesTrackingCategoriesItemsAndCustomersMustBeAmongTheSyncedRecords() {
         var plain = line("Expense", "10", null, "T0");
         new EvaluationTester("gbol")
                 .lines(line("Expense", "10", null, "nope"))
@@ -212,7 +212,7 @@ class PostingRulesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"trji", "fbrh", "akxx", "pqsw", "qhyg", "gbol", "mqjo"})
-    void whatWasNeverReadIsForThePlatformToJudge(String platform) {
+    void referencesOfUnsyncedTypesAreLeftToThePlatform(String platform) {
         var valid =
                 new EvaluationTester(platform, new FakeReferenceData().unread())
                         .lines(line("whatever", "10", null, "some"))
@@ -222,7 +222,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void aSupplierWithOneCurrencyTakesNoOther() {
+    void supplierCurrencyMustMatch() {
         assertThat(
                         new EvaluationTester("mqjo")
                                 .supplier("supplier-USD")
@@ -249,7 +249,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void netSuiteGetsARateWithEverything() {
+    void netSuiteAlwaysGetsARate() {
         assertThat(new EvaluationTester("akxx").fits().body().path("currencyRate").asInt())
                 .isEqualTo(1);
         assertThat(new EvaluationTester("mqjo").rate("0.8").fits().body().has("currencyRate"))
@@ -280,7 +280,7 @@ class PostingRulesTests {
 
     @ParameterizedTest
     @CsvSource({"JPY, 10.5", "KWD, 1.0001", "GBP, 1.001"})
-    void amountsFinerThanTheCurrencyAreRefused(String currency, String net) {
+    void amountsWithTooManyDecimalsAreRejected(String currency, String net) {
         new EvaluationTester("mqjo", new FakeReferenceData().base(currency))
                 .bank("bank-" + currency)
                 .currency(currency)
@@ -289,7 +289,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void trailingZerosAreNoFinerAmount() {
+    void trailingZerosDoNotCountAsDecimals() {
         new EvaluationTester("mqjo", new FakeReferenceData().base("JPY"))
                 .bank("bank-JPY")
                 .currency("JPY")
@@ -298,7 +298,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void quickBooksOnlineWantsTaxOnAllLinesOrNoneAndALikelyRate() {
+    void quickBooksOnlineRequiresTaxOnAllLinesOrNoneAndATaxRate() {
         new EvaluationTester("qhyg")
                 .lines(line("Expense", "1", "0.2", "T20"), line("Expense", "1", null, "T20"))
                 .fails("lines");
@@ -311,7 +311,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void freeAgentTakesAmountsOfTaxAndLeavesTheRestOut() {
+    void freeAgentSupportsTaxAmountsAndIgnoresTaxRates() {
         var valid =
                 new EvaluationTester("fbrh")
                         .supplier("named")
@@ -329,7 +329,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void theMerchantIsANoteWhereThereIsNoOther() {
+    void merchantNameReplacesAMissingNote() {
         assertThat(
                         new EvaluationTester("fbrh")
                                 .notes(null)
@@ -378,7 +378,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void dynamicsAndFreeAgentLeaveTrackingOut() {
+    void dynamicsAndFreeAgentIgnoreTracking() {
         for (var platform : List.of("trji", "fbrh")) {
             var valid =
                     new EvaluationTester(platform)
@@ -395,7 +395,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void moneyBackIsBilledToNobody() {
+    void returnedMoneyCannotBeBilledToACustomer() {
         new EvaluationTester("mqjo")
                 .type(ExpenseType.REFUND)
                 .lines(EvaluationTester.billedTo(line("Expense", "1", null, "T0"), "client"))
@@ -403,7 +403,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void allThatIsWrongIsToldAtOnce() {
+    void allFindingsAreReportedTogether() {
         var postingResult =
                 new EvaluationTester("trji")
                         .supplier("named")
@@ -421,7 +421,7 @@ class PostingRulesTests {
     }
 
     @Test
-    void theSameQuestionHasTheSameAnswerWhoeverAsksAndHoweverOften() {
+    void evaluationIsDeterministic() {
         var book = new TablePostingRules();
         for (var platform : List.of("trji", "fbrh", "akxx", "pqsw", "qhyg", "gbol", "mqjo")) {
             for (var type : ExpenseType.values()) {
@@ -440,14 +440,14 @@ class PostingRulesTests {
     }
 
     @Test
-    void aPlatformWithoutRulesTakesNothing() {
+    void platformWithoutRulesSupportsNothing() {
         new EvaluationTester("pexp").fails(null);
         assertThat(PlatformRules.validFor("pexp", new FakeReferenceData().known("Expense")))
                 .isEmpty();
     }
 
     @Test
-    void allIdsThatMayBeLookedUpAreWanted() {
+    void referenceRequestContainsAllIdsThatAreLookedUp() {
         var referenceRequest =
                 new TablePostingRules()
                         .references(

@@ -31,7 +31,7 @@ class PostingsTests {
 
     @ParameterizedTest
     @MethodSource("platforms")
-    void bodiesAreWholeCanonicalRecords(String platform) {
+    void bodiesAreCompleteCanonicalRecords(String platform) {
         for (var valid : fits(platform)) {
             var type = AccountingRecords.typeOf(valid.type()).orElseThrow();
 
@@ -42,7 +42,7 @@ class PostingsTests {
 
     @ParameterizedTest
     @MethodSource("platforms")
-    void theConnectorWritesThemWithoutAnErrorOrALoss(String platform) {
+    void connectorWritesThemWithoutErrorsOrLoss(String platform) {
         for (var valid : fits(platform)) {
             var written = WriteMapping.of(valid.type()).orElseThrow().translate(valid.body());
 

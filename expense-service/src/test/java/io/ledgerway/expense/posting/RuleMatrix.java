@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A table of the contract, as it is written down in a test resource. */
+/** A rule table from a test resource. */
 record RuleMatrix(List<Map<String, String>> rows) {
 
     static RuleMatrix of(String name) {
@@ -52,7 +52,7 @@ record RuleMatrix(List<Map<String, String>> rows) {
                 .value();
     }
 
-    /** Every cell but those that name the row. */
+    /** All cells except those that name the row. */
     Stream<Cell> cells(String... naming) {
         var names = List.of(naming);
         return rows.stream()
@@ -62,14 +62,14 @@ record RuleMatrix(List<Map<String, String>> rows) {
                                 .map(it -> new Cell(row, it.getKey(), it.getValue())));
     }
 
-    /** One cell. */
+    /** A cell. */
     record Cell(Map<String, String> row, String column, String value) {
 
         String platform() {
             return in("platform");
         }
 
-        /** Another cell of its row. */
+        /** Another cell of the same row. */
         String in(String other) {
             return requireNonNull(row.get(other), other);
         }

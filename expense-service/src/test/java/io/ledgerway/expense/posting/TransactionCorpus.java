@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every question that the tests of the rules put: all cells of all matrices, and the rest. */
+/** All posting inputs that the rule tests evaluate: the cells of all matrices, and others. */
 final class TransactionCorpus {
 
     private TransactionCorpus() {}

@@ -93,7 +93,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void everythingOfACompanyGoesWithItAndNothingElse() {
+    void purgeDeletesAllDataOfTheCompanyAndNothingElse() {
         UUID gone = companyWithEverything();
         UUID other = companyWithEverything();
         CompanyId id = new CompanyId(gone);
@@ -112,12 +112,12 @@ class CompanyPurgeIT {
         await().atMost(Duration.ofSeconds(20)).until(() -> rows(gone) == 0);
         assertThat(rows(other)).isEqualTo(2405);
         assertThat(directory.isDeleted(other)).isFalse();
-        assertThat(proofs(gone)).as("evidence outlives the company").isEqualTo(1);
+        assertThat(proofs(gone)).as("proofs are kept when the company is purged").isEqualTo(1);
     }
 
-    /** Whatever is added here is kept for good: ids, hashes and times, nobody's name or words. */
+    /** Data in these columns is kept forever: only ids, hashes and times, no personal data. */
     @Test
-    void proofsHaveNoRoomForPersonalData() {
+    void proofsHaveNoColumnsForPersonalData() {
         assertThat(
                         jdbc.sql(
                                         """

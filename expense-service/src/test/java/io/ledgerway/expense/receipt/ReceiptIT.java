@@ -53,7 +53,7 @@ class ReceiptIT {
     }
 
     @Test
-    void receiptOfAnyPartNameIsAttachedInParts() {
+    void fileOfAnyPartNameIsAttachedInParts() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
         byte[] large = new byte[9_000_000];
         new Random(7).nextBytes(large);
@@ -83,7 +83,7 @@ class ReceiptIT {
     }
 
     @Test
-    void sameFileAgainIsTheSameAttachmentAndAnotherOneIsNot() {
+    void repeatedFileIsTheSameAttachmentAndAnotherFileIsNot() {
         Stored stored = posted("EXPENSE", "Refund", "Completed");
 
         String first = id(upload(stored, file("a.pdf", "scan")));
@@ -98,7 +98,7 @@ class ReceiptIT {
     }
 
     @Test
-    void ofSeveralFilesAllAreAttachedAndTheFirstIsAnswered() {
+    void allFilesAreAttachedAndTheFirstIsReturned() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
 
         String answered = id(upload(stored, file("a.pdf", "one"), file("b.png", "two")));
@@ -108,7 +108,7 @@ class ReceiptIT {
     }
 
     @Test
-    void slowPlatformIsAskedAgainByTheNextUpload() {
+    void nextUploadReturnsTheResultOfASlowPlatform() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
         postings.endsAs("Pending");
 
@@ -122,9 +122,9 @@ class ReceiptIT {
         assertThat(attached()).hasSize(1);
     }
 
-    /** Others need them meanwhile: a platform may take as long as it may. */
+    /** A platform can take long, so waiting uploads must not hold database connections. */
     @Test
-    void whoWaitsForThePlatformHoldsNoConnectionAndTheAnswerIsReplayed() {
+    void waitingUploadHoldsNoConnectionAndItsResponseIsReplayed() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
         HikariPoolMXBean pool = pool();
         AtomicInteger asked = new AtomicInteger();
@@ -156,7 +156,7 @@ class ReceiptIT {
     }
 
     @Test
-    void refusedFileMayBeSentAgain() {
+    void rejectedFileCanBeSentAgain() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
         postings.endsAs("Failed");
 
@@ -182,7 +182,7 @@ class ReceiptIT {
         "gbol, EXPENSE, Payment, Completed, a.exe",
         "gbol, EXPENSE, Payment, Completed, a"
     })
-    void whatCannotBeAttachedIsRefusedAndHandedToNobody(
+    void invalidFilesAreRejectedAndNotForwarded(
             String platform, String kind, @Nullable String type, String status, String name) {
         linked = scenario.linked(platform);
         Stored stored = posted(platform, kind, type, status);
@@ -192,7 +192,7 @@ class ReceiptIT {
     }
 
     @Test
-    void filesOutOfBoundsAreNamedTogether() {
+    void allFilesThatBreakLimitsAreReportedTogether() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
         byte[] tooLong = new byte[(10 << 20) + 1];
 
@@ -212,7 +212,7 @@ class ReceiptIT {
     }
 
     @Test
-    void foreignAndUnknownTransactionsAreNotThere() {
+    void otherClientsAndUnknownTransactionsAre404() {
         Stored stored = posted("EXPENSE", "Payment", "Completed");
 
         assertThat(

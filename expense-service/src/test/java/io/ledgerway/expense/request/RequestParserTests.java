@@ -68,7 +68,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void readsWhatTheDocumentShows() {
+    void readsTheExamplesOfTheApiDocument() {
         assertThat(bodies.adjustments(example("createAdjustmentTransaction"))).hasSize(1);
         assertThat(bodies.reimbursables(example("createReimbursableExpenseTransaction")))
                 .hasSize(1);
@@ -86,7 +86,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void namesAndWordsInAnyCaseUnknownMembersIgnoredNullsAsGoodAsAbsent() {
+    void namesAndValuesAreCaseInsensitiveUnknownMembersIgnoredNullIsAbsent() {
         Expense read =
                 bodies.expenses(
                                 """
@@ -172,7 +172,7 @@ public class RequestParserTests {
                     /lines/0/trackingRefs            | [{"id":"1","dataType":"suppliers"}] | [0].Lines[0].TrackingRefs[0].DataType | (any)
                     /lines/0/invoiceTo               | {"id":"1","type":"supplier"} | [0].Lines[0].InvoiceTo.Type | The field Type must be one of: customer.
                     """)
-    void refusesAnExpense(String pointer, String value, String itemId, String message) {
+    void rejectsInvalidExpenses(String pointer, String value, String itemId, String message) {
         ApiException refusal = refusal(() -> bodies.expenses(expense(pointer, value)));
 
         assertOne(refusal, itemId, message);
@@ -203,14 +203,14 @@ public class RequestParserTests {
     }
 
     @Test
-    void anAmountIsNeverWrittenWithMoreDigitsThanItHas() {
+    void amountsKeepTheirDigits() {
         Expense read = bodies.expenses(expense("/lines/0/netAmount", "0e-999999999")).getFirst();
 
         assertThat(read.lines().getFirst().netAmount().toPlainString()).hasSizeLessThan(30);
     }
 
     @Test
-    void boundsOfTheArrayItsLinesAndTheirTracking() {
+    void limitsOfArraysLinesAndTracking() {
         assertOne(
                 refusal(() -> bodies.expenses(bytes("[]"))),
                 null,
@@ -260,7 +260,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void textThatNoDatabaseTakes() {
+    void textThatTheDatabaseCannotStoreIsRejected() {
         assertOne(
                 refusal(() -> bodies.expenses(expense("/notes", "\"a\\u0000b\""))),
                 "[0].Notes",
@@ -269,7 +269,7 @@ public class RequestParserTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "nonsense", "[{]", "{}", "null", "7", "[1,2]"})
-    void refusesWhatIsNoArrayOfObjects(String body) {
+    void rejectsBodiesThatAreNoArrayOfObjects(String body) {
         ApiException refusal = refusal(() -> bodies.expenses(bytes(body)));
 
         assertThat(refusal.status().value()).isEqualTo(400);
@@ -278,13 +278,13 @@ public class RequestParserTests {
     }
 
     @Test
-    void refusesNoBodyAtAll() {
+    void rejectsAMissingBody() {
         assertThat(refusal(() -> bodies.expenses(null)).status().value()).isEqualTo(400);
         assertThat(refusal(() -> bodies.transfer(ID, null)).status().value()).isEqualTo(400);
     }
 
     @Test
-    void namesEveryFaultAtOnceAndOneBadItemRefusesAll() {
+    void reportsAllErrorsAndRejectsTheWholeBody() {
         ObjectNode good = one();
         ObjectNode bad = one();
         bad.put("id", UUID.randomUUID().toString());
@@ -310,7 +310,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void theSentenceOfARemovedTypeIsTheError() {
+    void removedTypeHasItsOwnErrorMessage() {
         assertThat(refusal(() -> bodies.expenses(expense("/type", "\"TransferIn\""))))
                 .hasMessageStartingWith("Transfer In/Out transaction type is no longer supported.");
     }
@@ -330,7 +330,7 @@ public class RequestParserTests {
                     /to/amount         | 5000001         | To.Amount          | The field Amount must be between 0 and 5000000.
                     /to/accountRef     | {"id":"32"}     | To                 | A transfer is between two different accounts.
                     """)
-    void refusesATransfer(String pointer, String value, String itemId, String message) {
+    void rejectsInvalidTransfers(String pointer, String value, String itemId, String message) {
         assertOne(
                 refusal(() ->
                         bodies.transfer(ID, changed("createTransferTransaction", pointer, value))),
@@ -339,7 +339,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void capitalisedTransferOfTheGuides() {
+    void readsTransfersWithCapitalizedNames() {
         assertThat(
                         bodies.transfer(
                                         ID,
@@ -369,7 +369,7 @@ public class RequestParserTests {
                     /0/lines/0/accountRef   | (none)     | [0].Lines[0].AccountRef      | The AccountRef field is required.
                     /0/lines/0/trackingRefs | [{"id":"1","dataType":"items"}] | [0].Lines[0].TrackingRefs[0].DataType | (any)
                     """)
-    void refusesAnAdjustment(String pointer, String value, String itemId, String message) {
+    void rejectsInvalidAdjustments(String pointer, String value, String itemId, String message) {
         assertOne(
                 refusal(() ->
                         bodies.adjustments(changed("createAdjustmentTransaction", pointer, value))),
@@ -407,7 +407,7 @@ public class RequestParserTests {
                     /0/lines/0/netAmount     | -1     | [0].Lines[0].NetAmount | The field NetAmount must be between 0 and 5000000.
                     /0/lines/0/description   | 3      | [0].Lines[0].Description | The field Description must be a text.
                     """)
-    void refusesAReimbursable(String pointer, String value, String itemId, String message) {
+    void rejectsInvalidReimbursables(String pointer, String value, String itemId, String message) {
         assertOne(
                 refusal(() ->
                         bodies.reimbursables(
@@ -417,7 +417,7 @@ public class RequestParserTests {
     }
 
     @Test
-    void pathsOfTheOlderForm() {
+    void readsTheEarlierDataSetForm() {
         assertOne(
                 refusal(() ->
                         bodies.dataSet(
@@ -484,7 +484,7 @@ public class RequestParserTests {
         return changed("createExpenseTransaction", "/0" + pointer, value);
     }
 
-    /** An example with one member set, or, for {@code (none)}, taken away. */
+    /** An example with one member set or, for {@code (none)}, removed. */
     private static byte[] changed(String example, String pointer, String value) {
         JsonNode body = JSON.readTree(example(example));
         int slash = pointer.lastIndexOf('/');

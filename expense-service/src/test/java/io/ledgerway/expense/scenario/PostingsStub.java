@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** sync-service as far as files are handed over to it (docs/internals/postings.md). */
+/** Stub of sync-service's postings of files (docs/internals/postings.md). */
 public final class PostingsStub {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -33,12 +33,12 @@ public final class PostingsStub {
         server.createContext("/internal/postings/batch", this::batch);
     }
 
-    /** How postings end from now on; {@code Pending} for not yet. */
+    /** Outcome of further postings; {@code Pending} keeps them open. */
     public void endsAs(String next) {
         outcome = next;
     }
 
-    /** What is pending ends. */
+    /** Completes the pending postings. */
     public void endPending(String as) {
         outcome = as;
         postings.values().stream()
@@ -46,12 +46,12 @@ public final class PostingsStub {
                 .forEach(this::end);
     }
 
-    /** What a test does while somebody waits for the platform. */
+    /** Action to run while an upload waits for the platform. */
     public void whileAsked(Runnable action) {
         whileAsked = action;
     }
 
-    /** What was attached, in order. */
+    /** The attached files, in order. */
     public List<Attached> attached() {
         return attached;
     }
@@ -80,7 +80,7 @@ public final class PostingsStub {
         }
     }
 
-    /** What was handed over under this key, as it was asked for last. */
+    /** The latest posting with this key, as submitted. */
     public Optional<JsonNode> handed(String key) {
         return Optional.ofNullable(postings.get(key)).map(it -> it.get("request"));
     }
@@ -151,7 +151,7 @@ public final class PostingsStub {
         exchange.close();
     }
 
-    /** A file as the platform has got it. */
+    /** A file as the platform received it. */
     public record Attached(
             String connection,
             String type,

@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.context.annotation.Import;
 
-/** The whole service, with a sync-service whose books the test writes. */
+/** Starts the whole service with a stub of sync-service whose reference data the test defines. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @ExpenseServiceTest

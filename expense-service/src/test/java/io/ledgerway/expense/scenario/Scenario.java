@@ -19,7 +19,7 @@ import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
-/** What tests say: a linked company, what its books have, a call. */
+/** Test steps: link a company, set its reference data, call the API. */
 public final class Scenario {
 
     private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
@@ -46,7 +46,7 @@ public final class Scenario {
         this.mvc = mvc;
     }
 
-    /** A company with a Linked accounting connection and a partner connection; nothing read yet. */
+    /** Creates a company with Linked accounting and partner connections and no synced data. */
     public Linked linked(String platformKey) {
         Linked linked =
                 new Linked(
@@ -88,17 +88,17 @@ public final class Scenario {
                         LONG_AGO));
     }
 
-    /** A type was read to its end, perhaps without any record. */
+    /** Marks a type as synced, even without records. */
     public void read(Linked linked, DataType type) {
         syncService.read(linked.connection().toString(), type);
     }
 
-    /** A record is among what was read. */
+    /** Adds a synced record. */
     public void put(Linked linked, DataType type, String id, String json) {
         syncService.put(linked.connection().toString(), type, id, json, false);
     }
 
-    /** A record that was read vanished at its platform. */
+    /** Adds a synced record that was deleted at the platform. */
     public void putDeleted(Linked linked, DataType type, String id, String json) {
         syncService.put(linked.connection().toString(), type, id, json, true);
     }
@@ -135,13 +135,13 @@ public final class Scenario {
         return post(linked.client(), linked.company(), path, json);
     }
 
-    /** Files sent below the company's expenses. */
+    /** Sends files to a path below the company's expenses. */
     public MvcTestResult upload(
             ClientId client, Linked linked, String path, MockMultipartFile... files) {
         return upload(client, linked, path, UUID.randomUUID().toString(), files);
     }
 
-    /** With an {@code Idempotency-Key}. */
+    /** Sends the request with an {@code Idempotency-Key}. */
     public MvcTestResult upload(
             ClientId client, Linked linked, String path, String key, MockMultipartFile... files) {
         MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();

@@ -20,7 +20,7 @@ class ScenarioConfiguration {
     DynamicPropertyRegistrar addresses() {
         return it -> {
             it.add("ledgerway.services.sync", SyncServiceStub.SHARED::url);
-            // whether an upload waits is up to the test
+            // the test decides whether an upload waits
             it.add("ledgerway.receipts.patience", () -> "0s");
         };
     }

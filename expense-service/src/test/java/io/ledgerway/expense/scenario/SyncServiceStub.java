@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** sync-service as far as the books of companies are asked for (docs/internals/references.md). */
+/** Stub of sync-service's reference data (docs/internals/references.md). */
 public final class SyncServiceStub {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -54,19 +54,17 @@ public final class SyncServiceStub {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    /** Files that were handed over. */
+    /** The submitted files. */
     public PostingsStub postings() {
         return postings;
     }
 
-    /** What it answers from now on, 200 when all is well. */
+    /** Status of further responses; 200 is the normal case. */
     public void answers(int with) {
         status = with;
     }
 
-    /**
-     * What was asked to be read again, such as {@code <connection> chartOfAccounts,taxRates 300}.
-     */
+    /** The requested refreshes, such as {@code <connection> chartOfAccounts,taxRates 300}. */
     public List<String> refreshes() {
         return refreshes;
     }

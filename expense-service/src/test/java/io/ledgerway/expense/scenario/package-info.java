@@ -1,4 +1,4 @@
-/** What tests of several packages say of a company's books. */
+/** Test steps and stubs that tests of several packages share. */
 @NullMarked
 package io.ledgerway.expense.scenario;
 

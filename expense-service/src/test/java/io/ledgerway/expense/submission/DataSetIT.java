@@ -34,7 +34,7 @@ class DataSetIT {
     }
 
     @Test
-    void storedFirstTakenOnWhenASyncIsAskedFor() {
+    void dataSetIsStoredAndSubmittedWhenASyncStarts() {
         Posting company = calls.company("mqjo");
         String id = newId();
         String another = newId();
@@ -53,7 +53,7 @@ class DataSetIT {
     }
 
     @Test
-    void theSameDataSetWhileItWaitsIsOne() {
+    void repeatedDataSetIsStoredOnceWhileItWaits() {
         Posting company = calls.company("mqjo");
         String item = expense(newId(), 10);
 
@@ -65,7 +65,7 @@ class DataSetIT {
     }
 
     @Test
-    void allThatWaitWhenNoneIsNamed() {
+    void syncWithoutIdsIncludesAllWaitingDataSets() {
         Posting company = calls.company("mqjo");
         dataSet(company, expense(newId(), 10));
         dataSet(company, expense(newId(), 10));
@@ -77,7 +77,7 @@ class DataSetIT {
     }
 
     @Test
-    void usedUnknownOrAnotherCompanysDataSetIsRefused() {
+    void usedUnknownOrOtherCompanysDataSetIsRejected() {
         Posting company = calls.company("mqjo");
         Posting another = calls.company("mqjo");
         String used = dataSet(company, expense(newId(), 10));
@@ -97,7 +97,7 @@ class DataSetIT {
     }
 
     @Test
-    void idsAreTakenOnceWhateverTheForm() {
+    void idsAreUsedOnceAcrossBothForms() {
         Posting company = calls.company("mqjo");
         String id = newId();
         String early = dataSet(company, expense(id, 10));
@@ -120,7 +120,7 @@ class DataSetIT {
     }
 
     @Test
-    void theSameIdInTwoDataSetsOfOneSyncIsRefused() {
+    void sameIdInTwoDataSetsOfASyncIsRejected() {
         Posting company = calls.company("mqjo");
         String id = newId();
 
@@ -132,7 +132,7 @@ class DataSetIT {
     }
 
     @Test
-    void withoutConnectionsUnprocessable() {
+    void missingConnectionIs422() {
         Posting company = calls.company("mqjo");
         String dataSet = dataSet(company, expense(newId(), 10));
         calls.directory.put(company.company(), List.of(), List.of(company.books()));

@@ -31,7 +31,10 @@ class DryRunIT {
     @Autowired Calls calls;
     @Autowired FakeDrift drift;
 
-    /** Rows of every table that a call may write to; {@code inbox} is of events that arrive. */
+    /**
+     * Tables that a call can write to; {@code inbox} is excluded, because arriving events write to
+     * it.
+     */
     private Map<String, Long> rows() {
         Map<String, Long> rows = new TreeMap<>();
         calls.jdbc
@@ -53,7 +56,7 @@ class DryRunIT {
         return rows;
     }
 
-    /** What was sent meanwhile may go. */
+    /** Lets pending outbox records be sent first. */
     private void assertNothingWrittenSince(Map<String, Long> before) {
         assertThat(rows())
                 .allSatisfy((table, count) ->
@@ -61,7 +64,7 @@ class DryRunIT {
     }
 
     @Test
-    void tellsWhatWouldBePostedAndWritesNothing() {
+    void returnsWhatWouldBePostedAndWritesNothing() {
         Posting company = calls.company("mqjo");
         String good = newId();
         String bad = newId();
@@ -99,7 +102,7 @@ class DryRunIT {
     }
 
     @Test
-    void refusesWhatTheRealOneRefuses() {
+    void rejectsWhatTheRealCallRejects() {
         Posting company = calls.company("mqjo");
         String id = newId();
         calls.accepted(company, array(expense(id, 10)));
@@ -114,12 +117,12 @@ class DryRunIT {
     }
 
     @Test
-    void refusesEveryBodyInTheSameWords() throws NoSuchMethodException {
+    void rejectsBodiesWithTheSameErrors() throws NoSuchMethodException {
         Posting company = calls.company("mqjo");
         List<String> rows =
                 RequestParserTests.class
                         .getDeclaredMethod(
-                                "refusesAnExpense",
+                                "rejectsInvalidExpenses",
                                 String.class,
                                 String.class,
                                 String.class,
@@ -145,7 +148,7 @@ class DryRunIT {
     }
 
     @Test
-    void ofAnUpdateNamesTheRecordThatItReplaces() {
+    void dryRunOfAnUpdateReturnsTheRecordId() {
         Posting company = calls.company("mqjo");
         String id = newId();
         calls.accepted(company, array(expense(id, 10)));
@@ -164,7 +167,7 @@ class DryRunIT {
     }
 
     @Test
-    void ofADataSetStoresNone() {
+    void dryRunOfADataSetStoresNothing() {
         Posting company = calls.company("mqjo");
 
         JsonNode answer =
@@ -189,7 +192,7 @@ class DryRunIT {
     }
 
     @Test
-    void whatTheBooksLostFailsAtOnceWithTheReason() {
+    void missingReferenceIsRejectedWithTheReason() {
         Posting company = calls.company("mqjo");
         Instant since = Instant.parse("2026-05-01T00:00:00Z");
         MissingReference account =

@@ -9,7 +9,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the document says of the operations that take transactions. */
+/** Checks the OpenAPI document of the operations that accept transactions. */
 @SubmissionTest
 class ExpenseOpenApiIT {
 
@@ -38,7 +38,7 @@ class ExpenseOpenApiIT {
     }
 
     @Test
-    void everyOperationIsNamedAndItsBodyShownAndDescribed() throws Exception {
+    void everyOperationHasIdDescriptionAndBodySchema() throws Exception {
         JsonNode document = document();
 
         for (String[] each :

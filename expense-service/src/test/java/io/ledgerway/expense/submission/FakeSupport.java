@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 
-/** Everything at {@code mqjo}, expenses without updates elsewhere. */
+/** Supports everything at {@code mqjo}, and expenses without updates elsewhere. */
 final class FakeSupport implements PlatformSupport {
 
     @Override

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Operations that each platform lacks and the status of the refusal; 0 is none. */
+/**
+ * Operations that each platform does not support, with the status of the error; 0 means supported.
+ */
 class RuleBasedPlatformSupportTests {
 
     @ParameterizedTest
@@ -43,7 +45,7 @@ class RuleBasedPlatformSupportTests {
     }
 
     @Test
-    void theRefusalOfAnUpdateNamesThePlatformsThatCan() {
+    void errorOfAnUpdateListsTheSupportedPlatforms() {
         assertThat(
                         new RuleBasedPlatformSupport()
                                 .refusal("trji", TransactionKind.EXPENSE, true)

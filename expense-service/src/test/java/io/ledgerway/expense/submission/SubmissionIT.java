@@ -32,7 +32,7 @@ class SubmissionIT {
     @Autowired Calls calls;
 
     @Test
-    void acceptedOnceWithItsSync() {
+    void requestIsAcceptedOnceWithItsSync() {
         Posting company = calls.company("mqjo");
         String id = newId();
 
@@ -48,7 +48,7 @@ class SubmissionIT {
     }
 
     @Test
-    void theVerySameRequestWhilePendingIsAnsweredWithItsSync() {
+    void repeatedRequestWhilePendingReturnsItsSync() {
         Posting company = calls.company("mqjo");
         String first = expense(newId(), 10);
         String second = expense(newId(), 20);
@@ -65,7 +65,7 @@ class SubmissionIT {
     }
 
     @Test
-    void anyOtherRequestWithAPendingIdIsRefusedWhole() {
+    void otherRequestWithAPendingIdIsRejectedAsAWhole() {
         Posting company = calls.company("mqjo");
         String taken = newId();
         String other = newId();
@@ -87,7 +87,7 @@ class SubmissionIT {
     }
 
     @Test
-    void completedIsNeverTakenOnAgainFailedIs() {
+    void completedTransactionIsRejectedAndFailedOneIsAccepted() {
         Posting company = calls.company("mqjo");
         String done = newId();
         String failed = newId();
@@ -111,7 +111,7 @@ class SubmissionIT {
     }
 
     @Test
-    void aPostedOneWhoseUpdateFailedIsNotPostedAnew() {
+    void postedTransactionWithFailedUpdateIsNotCreatedAgain() {
         Posting company = calls.company("mqjo");
         String id = newId();
         calls.accepted(company, array(expense(id, 10)));
@@ -122,7 +122,7 @@ class SubmissionIT {
     }
 
     @Test
-    void idsAreTheCompanysOwnAndOfAllKinds() {
+    void idsAreUniquePerCompanyAcrossKinds() {
         Posting company = calls.company("mqjo");
         Posting another = calls.company("mqjo");
         String id = newId();
@@ -137,7 +137,7 @@ class SubmissionIT {
     }
 
     @Test
-    void parallelRepetitionsAreOneSync() throws Exception {
+    void parallelRepeatedRequestsAreOneSync() throws Exception {
         Posting company = calls.company("mqjo");
         String body =
                 array(
@@ -155,7 +155,7 @@ class SubmissionIT {
     }
 
     @Test
-    void ofParallelArraysThatShareIdsInAnyOrderOneIsAccepted() throws Exception {
+    void oneOfSeveralParallelRequestsWithSharedIdsIsAccepted() throws Exception {
         Posting company = calls.company("mqjo");
         List<String> shared = IntStream.range(0, 20).mapToObj(_ -> newId()).toList();
         Set<Integer> statuses = ConcurrentHashMap.newKeySet();
@@ -186,7 +186,7 @@ class SubmissionIT {
     }
 
     @Test
-    void aFailedOneSentAgainByManyIsTakenOnOnce() throws Exception {
+    void failedTransactionResubmittedInParallelIsAcceptedOnce() throws Exception {
         Posting company = calls.company("mqjo");
         String id = newId();
         calls.accepted(company, array(expense(id, 10)));
@@ -204,7 +204,7 @@ class SubmissionIT {
     }
 
     @Test
-    void oneBadItemRefusesAllAndNothingIsStored() {
+    void oneInvalidItemRejectsTheRequestAndNothingIsStored() {
         Posting company = calls.company("mqjo");
 
         JsonNode refusal =
@@ -223,7 +223,7 @@ class SubmissionIT {
     }
 
     @Test
-    void companyOfAnotherClientIsForbiddenUnknownOneNotFoundWhateverTheBody() {
+    void otherClientsCompanyIs403AndUnknownCompanyIs404ForAnyBody() {
         Posting company = calls.company("mqjo");
         ClientId stranger = new ClientId(UUID.randomUUID());
         String id = newId();
@@ -266,7 +266,7 @@ class SubmissionIT {
     }
 
     @Test
-    void withoutOneOfTheConnectionsRefusedOnceThatIsConfirmed() {
+    void missingConnectionIsRejectedAfterConfirmation() {
         Posting company = calls.company("mqjo");
         var partner = Calls.partner(company.client(), company.company());
         var files =
@@ -286,7 +286,7 @@ class SubmissionIT {
     }
 
     @Test
-    void aPlatformThatLacksTheEndpointRefuses() {
+    void unsupportedEndpointOfAPlatformIsRejected() {
         Posting company = calls.company("trji");
 
         json(400, calls.put(company, "/transfer-transactions/" + newId(), transfer(5)));
@@ -294,7 +294,7 @@ class SubmissionIT {
     }
 
     @Test
-    void aCompanyThatIsGoneTakesNothingOn() {
+    void deletedCompanyAcceptsNoTransactions() {
         Posting company = calls.company("mqjo");
         calls.directory.delete(company.company().value());
 

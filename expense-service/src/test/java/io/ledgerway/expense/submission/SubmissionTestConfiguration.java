@@ -46,7 +46,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A company that may post expenses, and all that intake asks others, scripted. */
+/** Fakes for the dependencies of the submission, and a company that can post expenses. */
 @TestConfiguration(proxyBeanMethods = false)
 class SubmissionTestConfiguration {
 
@@ -105,7 +105,7 @@ class SubmissionTestConfiguration {
         return new Calls(directory, mvc, jdbc, clock);
     }
 
-    /** What companies' books lost. */
+    /** Missing references of companies. */
     static final class FakeDrift implements ConfigurationDrift {
 
         final Map<CompanyId, List<MissingReference>> gone = new ConcurrentHashMap<>();
@@ -116,7 +116,7 @@ class SubmissionTestConfiguration {
         }
     }
 
-    /** Takes whatever has a line; the contact is the supplier named or configured. */
+    /** Accepts transactions with a line; the contact is that of the transaction or the default. */
     static final class FakePostingRules implements PostingRules {
 
         @Override
@@ -159,7 +159,7 @@ class SubmissionTestConfiguration {
         }
     }
 
-    /** Rows that no worker ever looks at. */
+    /** Queue in the database without workers. */
     static final class FakeQueue implements SyncQueue {
 
         private final JdbcClient jdbc;
@@ -209,7 +209,7 @@ class SubmissionTestConfiguration {
     /** A company and its client. */
     record Posting(ClientId client, CompanyId company, DirectoryEntry.Connection books) {}
 
-    /** What tests do. */
+    /** Test steps. */
     static final class Calls {
 
         final FakeDirectory directory;
@@ -224,7 +224,7 @@ class SubmissionTestConfiguration {
             this.clock = clock;
         }
 
-        /** A company with both connections Linked. */
+        /** Creates a company with both connections Linked. */
         Posting company(String platformKey) {
             ClientId client = new ClientId(UUID.randomUUID());
             CompanyId company = CompanyId.random();
@@ -279,7 +279,7 @@ class SubmissionTestConfiguration {
             return "/companies/" + it.company() + "/sync/expenses" + path;
         }
 
-        /** Sends expenses, and reads the sync that they are in. */
+        /** Sends expenses and returns their sync. */
         String accepted(Posting it, String expenses) {
             return json(200, post(it, "/expense-transactions", expenses)).get("syncId").asString();
         }
@@ -296,7 +296,7 @@ class SubmissionTestConfiguration {
             }
         }
 
-        /** As the end of a sync would leave it. */
+        /** Sets the state that the end of a sync leaves. */
         void ends(Posting it, String id, String status) {
             jdbc.sql(
                             """

@@ -37,7 +37,7 @@ class UpdateIT {
     }
 
     @Test
-    void anUpdateIsASyncOfItsOwnAndKeepsWhatItCannotCarry() {
+    void updateIsASeparateSyncAndKeepsOtherMembers() {
         Posting company = calls.company("mqjo");
         String id = posted(company);
         UUID created = calls.of(company, id, "sync_id", UUID.class);
@@ -62,7 +62,7 @@ class UpdateIT {
     }
 
     @Test
-    void theSameUpdateWhilePendingIsAnsweredWithItsSyncAnotherRefused() {
+    void repeatedUpdateWhilePendingReturnsItsSyncAndAnotherIsRejected() {
         Posting company = calls.company("mqjo");
         String path = "/expense-transactions/" + posted(company);
 
@@ -74,7 +74,7 @@ class UpdateIT {
     }
 
     @Test
-    void onlyWhatIsPosted() {
+    void onlyPostedTransactionsCanBeUpdated() {
         Posting company = calls.company("mqjo");
         String id = newId();
         String path = "/expense-transactions/" + id;
@@ -93,7 +93,7 @@ class UpdateIT {
     }
 
     @Test
-    void whatAnUpdateLeavesOutIsWhatTheBooksHaveNotWhatFailed() {
+    void absentMembersKeepThePostedValueNotTheFailedOne() {
         Posting company = calls.company("mqjo");
         String id = posted(company);
         String path = "/expense-transactions/" + id;
@@ -110,7 +110,7 @@ class UpdateIT {
     }
 
     @Test
-    void onlyPaymentsAndOnlyOfTheOwnKind() {
+    void onlyPaymentsOfTheSameKindCanBeUpdated() {
         Posting company = calls.company("mqjo");
         String payment = posted(company);
         String refund = newId();
@@ -128,7 +128,7 @@ class UpdateIT {
     }
 
     @Test
-    void onAPlatformWithoutUpdates() {
+    void updateIsRejectedIfThePlatformDoesNotSupportIt() {
         Posting company = calls.company("trji");
 
         json(
@@ -138,7 +138,7 @@ class UpdateIT {
     }
 
     @Test
-    void onlyThroughTheConnectionItWasPostedThrough() {
+    void updateRequiresTheConnectionOfThePosting() {
         Posting company = calls.company("mqjo");
         String id = posted(company);
         var other =
@@ -171,7 +171,7 @@ class UpdateIT {
     }
 
     @Test
-    void anIdenticalTransferIsAnsweredWithItsSyncEvenWhenItIsPosted() {
+    void identicalTransferReturnsItsSyncEvenIfPosted() {
         Posting company = calls.company("mqjo");
         String id = newId();
         String path = "/transfer-transactions/" + id;

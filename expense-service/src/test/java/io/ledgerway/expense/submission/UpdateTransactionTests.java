@@ -75,7 +75,7 @@ class UpdateTransactionTests {
     }
 
     @Test
-    void whatAnUpdateLeavesOutStays() {
+    void absentMembersKeepTheirValue() {
         SubmissionPlan submissionPlan =
                 new UpdateTransaction(bare("EUR")).of(known(TransactionStatus.COMPLETED, "r-1"));
 
@@ -100,7 +100,7 @@ class UpdateTransactionTests {
     }
 
     @Test
-    void aRateIsNoRateOfAnotherCurrency() {
+    void rateIsNotKeptForAnotherCurrency() {
         SubmissionPlan submissionPlan =
                 new UpdateTransaction(bare("USD")).of(known(TransactionStatus.COMPLETED, "r-1"));
 
@@ -109,7 +109,7 @@ class UpdateTransactionTests {
     }
 
     @Test
-    void whatHasNoRecordIsNeverUpdated() {
+    void transactionWithoutRecordIsNeverUpdated() {
         for (TransactionStatus transactionStatus : TransactionStatus.values()) {
             assertThatThrownBy(() ->
                             new UpdateTransaction(bare("EUR")).of(known(transactionStatus, null)))
@@ -119,7 +119,7 @@ class UpdateTransactionTests {
     }
 
     @Test
-    void whatHasARecordIsNeverCreatedAgain() {
+    void transactionWithRecordIsNeverCreatedAgain() {
         for (TransactionStatus transactionStatus : TransactionStatus.values()) {
             assertThatThrownBy(() ->
                             new CreateTransactions(List.of(EARLIER), "[%d]"::formatted)

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 
-/** Many at the same moment. */
+/** Concurrent submissions, retries and workers. */
 @SyncEngineTest
 class ConcurrentSyncsIT {
 
@@ -41,7 +41,7 @@ class ConcurrentSyncsIT {
     }
 
     @Test
-    void syncsOfACompanyThatComeTogetherRunOneByOne() throws Exception {
+    void concurrentSyncsOfACompanyRunOneByOne() throws Exception {
         List<UUID> syncs = together(() -> engine.accept(linked, expense("a", "GBP", "1")));
 
         for (int left = MANY; left > 0; left--) {
@@ -58,7 +58,7 @@ class ConcurrentSyncsIT {
     }
 
     @Test
-    void oneOfManyWhoRetryDoesIt() throws Exception {
+    void oneOfManyConcurrentRetriesSucceeds() throws Exception {
         UUID sync = engine.accept(linked, expense(FakeRules.UNFIT, "GBP", "1"));
         engine.turns();
 
@@ -73,7 +73,7 @@ class ConcurrentSyncsIT {
     }
 
     @Test
-    void workersShareOutWhatIsDue() throws Exception {
+    void workersShareDueSyncs() throws Exception {
         List<Linked> companies = new ArrayList<>();
         for (int i = 0; i < MANY; i++) {
             companies.add(engine.linked());

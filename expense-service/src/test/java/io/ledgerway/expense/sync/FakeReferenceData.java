@@ -17,13 +17,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Books that nobody has read; now and then they cannot be asked. */
+/** Reference data of types that were never synced; lookups can be made to fail. */
 final class FakeReferenceData implements ReferenceDataSource {
 
     private final AtomicInteger away = new AtomicInteger();
     final AtomicInteger asked = new AtomicInteger();
 
-    /** The next questions find nobody. */
+    /** Makes the next lookups fail. */
     void away(int times) {
         away.set(times);
     }

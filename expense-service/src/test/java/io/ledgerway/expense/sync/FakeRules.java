@@ -16,7 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Rules that do what an expense's reference says: unfit, unconfigured, broken, or fit. */
+/**
+ * Rules that follow the reference of an expense: invalid, not configured, internal error, or valid.
+ */
 final class FakeRules implements PostingRules {
 
     static final String UNFIT = "unfit";

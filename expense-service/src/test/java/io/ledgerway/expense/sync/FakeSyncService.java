@@ -35,15 +35,15 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * sync-service over real HTTP with a platform behind it: postings are stored once by company, key
- * and revision, and written to the ledger once when the test says so.
+ * sync-service over HTTP with a platform behind it: stores a posting once by company, key and
+ * revision, and writes it to the ledger once when the test requests it.
  */
 final class FakeSyncService implements AutoCloseable {
 
-    /** What a platform says whose customer has not paid. */
+    /** Error of a platform whose subscription has expired. */
     static final String UNPAID = "The subscription has run out";
 
-    /** What sync-service says of a record that stands in the way. */
+    /** Error of sync-service for a conflicting record. */
     static final String STANDS = "An earlier form of this was written already, as record-1";
 
     private static final Instant START = Instant.parse("2026-03-01T08:00:00.120Z");
@@ -76,7 +76,7 @@ final class FakeSyncService implements AutoCloseable {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    /** Stores a posting as somebody else might have handed it over. */
+    /** Stores a posting as if another caller had submitted it. */
     synchronized void store(CompanyId company, ConnectionId connection, String key, long revision) {
         ObjectNode batch = json.createObjectNode().put("connectionId", connection.toString());
         ObjectNode one = json.createObjectNode().put("key", key).put("revision", revision);
@@ -84,12 +84,12 @@ final class FakeSyncService implements AutoCloseable {
         postings.put(new Ref(company, key, revision), new Stored(batch, one));
     }
 
-    /** What becomes of the next calls. */
+    /** Failures of the next calls. */
     synchronized void fail(Fault... next) {
         faults.addAll(List.of(next));
     }
 
-    /** What a company's platform says to a record: empty to take it, else why not. */
+    /** Reaction of the company's platform to a record: empty accepts it, otherwise the error. */
     synchronized void platform(CompanyId company, Function<JsonNode, Optional<String>> says) {
         platforms.put(company, says);
     }
@@ -176,18 +176,18 @@ final class FakeSyncService implements AutoCloseable {
         return new Ref(company, one.get("key").asString(), one.get("revision").asLong());
     }
 
-    /** Has the platform write a company's postings, and answers the events that tell of it. */
+    /** Writes the postings of a company and returns their events. */
     List<PostingEvent.Completed> write(CompanyId company) {
         return write(company, Integer.MAX_VALUE);
     }
 
-    /** The same, until the platform's limit is reached. */
+    /** Writes the postings until the platform's rate limit is reached. */
     synchronized List<PostingEvent.Completed> write(CompanyId company, int most) {
         return end(company, most, this::write);
     }
 
     /**
-     * Has the permission end while nobody knows what the platform did: all that waits fails.
+     * Revokes the authorization while the result of a write is unknown: all pending postings fail.
      *
      * @param written whether one of them was written before
      */
@@ -230,7 +230,7 @@ final class FakeSyncService implements AutoCloseable {
         }
     }
 
-    /** What an earlier revision has left is found, and not written once more. */
+    /** Finds the record of an earlier revision instead of writing it again. */
     private Optional<String> earlier(Ref ref) {
         return postings.entrySet().stream()
                 .filter(it ->
@@ -247,7 +247,7 @@ final class FakeSyncService implements AutoCloseable {
         return it.one.path("recordId").asString("record-" + ledger.size());
     }
 
-    /** Forgets all that it was given. */
+    /** Deletes all postings. */
     synchronized void forget(CompanyId company) {
         postings.keySet().removeIf(it -> it.company.equals(company));
     }
@@ -256,7 +256,7 @@ final class FakeSyncService implements AutoCloseable {
         return ledger.stream().filter(it -> it.ref.company.equals(company)).toList();
     }
 
-    /** How often it was called for a company. */
+    /** Number of calls for a company. */
     synchronized int calls(CompanyId company) {
         return Collections.frequency(calls, company);
     }
@@ -266,7 +266,7 @@ final class FakeSyncService implements AutoCloseable {
         server.stop(0);
     }
 
-    /** What goes wrong with a call. */
+    /** A failure of a call. */
     enum Fault {
         NONE,
         BUSY,
@@ -274,7 +274,7 @@ final class FakeSyncService implements AutoCloseable {
         LOST_AFTER
     }
 
-    /** A posting's name. */
+    /** Key of a posting. */
     record Ref(CompanyId company, String key, long revision) {
 
         boolean isBefore(Ref other) {

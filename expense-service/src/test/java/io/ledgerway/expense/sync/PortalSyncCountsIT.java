@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** What people see of the syncs of all companies. */
+/** Checks the sync counts of the portal. */
 @SyncEngineTest
 class PortalSyncCountsIT {
 
@@ -47,7 +47,7 @@ class PortalSyncCountsIT {
     }
 
     @Test
-    void apiKeysAreRefusedAndWhatIsNoTimeToo() {
+    void apiKeysAndInvalidTimesAreRejected() {
         ClientId client = linked.company().clientId();
 
         assertThat(engine.asked(client, false, COUNTS)).hasStatus(403);

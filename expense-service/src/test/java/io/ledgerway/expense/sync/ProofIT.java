@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Proofs as clients get them, and the verifier that they are given for them. */
+/** Checks proofs of the API with the verifier for clients. */
 @SyncEngineTest
 class ProofIT {
 
@@ -51,7 +51,7 @@ class ProofIT {
     }
 
     @Test
-    void proofTellsWhatBecameOfEachPosting() throws Exception {
+    void proofContainsTheResultOfEachPosting() throws Exception {
         Transaction posted = expense("Lunch with Ann", "GBP", "1");
         Transaction unfit = expense(FakeRules.UNFIT, "GBP", "1");
         Transaction refused = expense("b", "GBP", "2");
@@ -89,7 +89,7 @@ class ProofIT {
     }
 
     @Test
-    void everyTryHasItsProofAndTheLatestIsShown() throws Exception {
+    void everyRevisionHasAProofAndTheLatestIsReturned() throws Exception {
         engine.syncService.platform(linked.id(), _ -> Optional.of("no"));
         Transaction it = expense("a", "GBP", "1");
         engine.accept(linked, it);
@@ -120,7 +120,7 @@ class ProofIT {
     }
 
     @Test
-    void verifierOfClientsAcceptsTheChainAndNoOther() throws Exception {
+    void clientVerifierAcceptsOnlyTheUnchangedChain() throws Exception {
         List<Transaction> all = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             all.add(expense("r" + i, "KWD", "1.125"));
@@ -154,7 +154,7 @@ class ProofIT {
                 .contains("3 " + all.get(2).id() + " WRONG: it does not follow");
     }
 
-    /** The end of the program and what it said. */
+    /** Exit code and output of the verifier. */
     private String verify(String company, List<JsonNode> proofs)
             throws IOException, InterruptedException {
         Path alone = folder.resolve("first.json");

@@ -38,11 +38,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Workers that die at any of their commits, calls that are lost before or after they took effect,
- * events that come twice, late or never, platforms that are away or at their limit, permissions
- * that end while nobody knows what was written: the platform's ledger holds each transaction once,
- * with the right amounts, and each sync is told of once. Short here; {@code -Dcampaign=long} tries
- * two thousand histories.
+ * Runs random histories with failures: workers that crash at any commit, calls that fail before or
+ * after they take effect, events that arrive twice, late or never, platforms that are unavailable
+ * or at their rate limit, and authorizations that are revoked while a result is unknown. Afterwards
+ * the platform's ledger has each transaction once, with the right amounts, and each sync has
+ * published one event. By default 100 histories; {@code -Dcampaign=long} runs two thousand.
  */
 @SyncEngineTest
 class RandomFailuresIT {
@@ -65,10 +65,10 @@ class RandomFailuresIT {
         engine.workers.resume();
     }
 
-    /** Each commit of a sync, in its order. */
+    /** Each commit of a sync, in order. */
     @ParameterizedTest
     @EnumSource(FaultPoint.class)
-    void whereverAWorkerDiesEachIsPostedOnce(FaultPoint faultPoint) {
+    void transactionsArePostedOnceAfterACrashAtAnyCommit(FaultPoint faultPoint) {
         List<UUID> syncs = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
@@ -88,18 +88,18 @@ class RandomFailuresIT {
     }
 
     @Test
-    void randomHistoriesEndWithEachPostedOnce() {
+    void transactionsArePostedOnceInRandomHistories() {
         int histories = "long".equals(System.getProperty("campaign")) ? LONG : SHORT;
         List<UUID> syncs = new ArrayList<>();
         int[] deaths = {0};
         System.out.println("seeds 0 to " + (histories - 1));
         LongStream.range(0, histories).forEach(seed -> syncs.addAll(history(seed, deaths)));
 
-        assertThat(deaths[0]).as("workers that died").isGreaterThan(histories);
+        assertThat(deaths[0]).as("crashed workers").isGreaterThan(histories);
         eachIsToldOnce(syncs);
     }
 
-    /** A few syncs of one company, until all that can be is posted. */
+    /** Runs some syncs of one company until everything is posted. */
     private List<UUID> history(long seed, int[] deaths) {
         Random random = new Random(seed);
         Linked linked = engine.linked();
@@ -152,7 +152,7 @@ class RandomFailuresIT {
         return batch;
     }
 
-    /** Something happens; whether a worker died of it. */
+    /** Triggers a random action; returns whether a worker crashed. */
     private boolean step(Random random, Linked linked) {
         boolean died = false;
         switch (random.nextInt(11)) {
@@ -182,7 +182,7 @@ class RandomFailuresIT {
         return died;
     }
 
-    /** Not all of it, not in order, and some of it twice. */
+    /** Delivers some events, in random order and some of them twice. */
     private void tell(Random random, List<PostingEvent.Completed> events) {
         List<PostingEvent.Completed> told =
                 events.stream()
@@ -233,7 +233,7 @@ class RandomFailuresIT {
                                 .query(Long.class)
                                 .single())
                 .isEqualTo(wanted.size());
-        assertThat(chain(linked)).as("links that follow each other").isTrue();
+        assertThat(chain(linked)).as("valid hash chain").isTrue();
     }
 
     private boolean chain(Linked linked) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a sync or a transaction can come to, its help page says. */
+/** Checks that each status of syncs and transactions has a help page. */
 class StatusDocumentationTests {
 
     @Test
-    void everyStatusAndCodeOfASyncHasItsPage() {
+    void everySyncStatusAndCodeHasAHelpPage() {
         List<String> codes = HelpTexts.load().area("statuses/expense-syncs").codes();
 
         assertThat(codes)
@@ -30,7 +30,7 @@ class StatusDocumentationTests {
     }
 
     @Test
-    void everyStatusOfATransactionHasItsPage() {
+    void everyTransactionStatusHasAHelpPage() {
         assertThat(HelpTexts.load().area("statuses/expenses").codes())
                 .containsAll(Arrays.stream(ItemStatus.values()).map(ItemStatus::wire).toList())
                 .containsAll(

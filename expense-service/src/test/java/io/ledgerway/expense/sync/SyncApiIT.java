@@ -24,7 +24,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What clients see; the workers work. */
+/** Checks the API of syncs with running workers. */
 @SyncEngineTest
 class SyncApiIT {
 
@@ -44,7 +44,7 @@ class SyncApiIT {
     }
 
     @Test
-    void statusIsThatOfTheSync() {
+    void statusShowsTheStateOfTheSync() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         JsonNode running = body("/syncs/" + sync + "/status");
         assertThat(running.get("syncStatusCode").asInt()).isEqualTo(1000);
@@ -67,7 +67,7 @@ class SyncApiIT {
     }
 
     @Test
-    void newestIsFirstAndTheLastSuccessfulIsNotTheLast() {
+    void newestSyncIsFirstAndLastSuccessfulSkipsFailedOnes() {
         UUID good = ended(expense("a", "GBP", "1"));
         UUID bad = ended(expense(FakeRules.UNFIT, "GBP", "1"));
 
@@ -109,7 +109,7 @@ class SyncApiIT {
     }
 
     @Test
-    void pagesOutOfBoundsAreRefusedAndAfterTheLastThereIsNothing() {
+    void invalidPagesAreRejectedAndPagesAfterTheLastAreEmpty() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         String path = "/syncs/" + sync + "/transactions";
 
@@ -127,7 +127,7 @@ class SyncApiIT {
     }
 
     @Test
-    void whatIsPendingHasNoMessage() {
+    void pendingTransactionHasNoMessage() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
 
         assertThat(body("/syncs/" + sync + "/transactions").get("results").get(0).has("message"))
@@ -157,7 +157,7 @@ class SyncApiIT {
                 "/syncs/no-uuid/status",
                 "/transactions/{id}/proof"
             })
-    void whatIsNotThereIsNotFound(String path) {
+    void unknownSyncsAndTransactionsAre404(String path) {
         Linked other = engine.linked();
         engine.accept(other, expense("a", "GBP", "1"));
         String asked = path.replace("{id}", UUID.randomUUID().toString());
@@ -167,7 +167,7 @@ class SyncApiIT {
     }
 
     @Test
-    void nobodyElsesSyncIsSeen() {
+    void syncsOfOtherCompaniesAreNotVisible() {
         UUID sync = ended(expense("a", "GBP", "1"));
         Linked other = engine.linked();
 
@@ -184,7 +184,7 @@ class SyncApiIT {
     }
 
     @Test
-    void retryRunsAgainOnlyWhatFailed() {
+    void retrySubmitsOnlyFailedTransactions() {
         engine.syncService.platform(
                 linked.id(),
                 body ->
@@ -203,10 +203,10 @@ class SyncApiIT {
         assertThat(engine.transaction(linked, failing.id(), "status")).isEqualTo("Pending");
         assertThat(engine.transaction(linked, failing.id(), "sync_id")).isEqualTo(again.toString());
         assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry"))
-                .as("it is on its way")
+                .as("transaction is pending")
                 .hasStatus(400);
         assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + again + "/retry"))
-                .as("it is running")
+                .as("sync is running")
                 .hasStatus(400);
         finish(again);
         assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
@@ -241,7 +241,7 @@ class SyncApiIT {
         engine.awaitEnd(sync);
     }
 
-    /** Handed over, or ended without. */
+    /** Waits until the items are submitted or have ended. */
     private void awaitPushing(UUID sync) {
         await().atMost(Duration.ofSeconds(20))
                 .pollInterval(Duration.ofMillis(20))

@@ -35,7 +35,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What tests say: a linked company, transactions accepted, a turn taken, an outcome told. */
+/** Test steps: link a company, submit transactions, run a time slice, publish an outcome. */
 final class SyncEngineFixture {
 
     private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
@@ -78,7 +78,7 @@ final class SyncEngineFixture {
         this.mvc = mvc;
     }
 
-    /** A company with both connections Linked. */
+    /** Creates a company with both connections Linked. */
     Linked linked() {
         ClientId client = new ClientId(UUID.randomUUID());
         DirectoryEntry.Company company =
@@ -162,7 +162,7 @@ final class SyncEngineFixture {
                 false);
     }
 
-    /** Takes transactions on as the endpoints do, each as a revision of its own. */
+    /** Submits transactions as the endpoints do, each with its own revision. */
     UUID accept(Linked linked, Transaction... transactions) {
         return accept(linked, null, transactions);
     }
@@ -213,21 +213,21 @@ final class SyncEngineFixture {
                 .update();
     }
 
-    /** Has nobody work but the test, and nothing left of tests before. */
+    /** Pauses the workers and removes the data of earlier tests. */
     void rest() throws InterruptedException {
         workers.pause();
         jdbc.sql("UPDATE expense_sync SET ended_at = ledgerway_now() WHERE ended_at IS NULL")
                 .update();
     }
 
-    /** Takes turns until nothing is due. */
+    /** Runs time slices until no sync is due. */
     void turns() {
         while (workers.runNext()) {
-            // each does what it can
+            // runs what is due
         }
     }
 
-    /** Has the platform write, and its outcomes told and noted. */
+    /** Lets the platform write, publishes the outcomes and records them. */
     void writeAndTell(Linked linked) {
         tell(syncService.write(linked.id()));
     }
@@ -263,7 +263,7 @@ final class SyncEngineFixture {
                 .single();
     }
 
-    /** Status and code, then the status of each item. */
+    /** Status and code of the sync, then the status of each item. */
     String state(UUID sync) {
         return of(
                         sync,
@@ -289,7 +289,7 @@ final class SyncEngineFixture {
                 .single();
     }
 
-    /** Notes that the books hold another content than the one that is on its way. */
+    /** Stores posted content that differs from the pending content. */
     void booksHold(Linked linked, UUID id, String content) {
         jdbc.sql(
                         "UPDATE expense_transaction SET posted_content = CAST(? AS jsonb)"
@@ -302,7 +302,7 @@ final class SyncEngineFixture {
         return call(HttpMethod.GET, linked, path);
     }
 
-    /** Below the company's expenses. */
+    /** Path below the company's expenses. */
     MvcTestResult call(HttpMethod method, Linked linked, String path) {
         return mvc.method(method)
                 .uri("/companies/" + linked.id() + "/sync/expenses" + path)
@@ -310,7 +310,7 @@ final class SyncEngineFixture {
                 .exchange();
     }
 
-    /** Any path, as a signed-in person of a client, or with its API key. */
+    /** Calls a path as a portal user of a client, or with its API key. */
     MvcTestResult asked(ClientId client, boolean person, String path) {
         TestTokens tokens = TestTokens.at(clock);
         return mvc.get()
@@ -333,7 +333,7 @@ final class SyncEngineFixture {
             return company.id();
         }
 
-        /** The same, asked for by somebody else. */
+        /** The same company for another caller. */
         Linked as(ClientId other) {
             return new Linked(
                     new DirectoryEntry.Company(

@@ -11,7 +11,10 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
 
-/** The whole service on fake rules, books and sync-service; one context for all tests. */
+/**
+ * Starts the whole service with fake rules, reference data and sync-service; one context for all
+ * tests.
+ */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @WithInfrastructure
@@ -23,7 +26,7 @@ import org.springframework.context.annotation.Import;
         properties = {
             "management.server.port=",
             "ledgerway.expense.sync.look-every=50ms",
-            // a consumer group of its own, beside other contexts of these tests
+            // a separate consumer group, because other contexts run at the same time
             "spring.application.name=expense-service-engine"
         })
 @interface SyncEngineTest {}

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SyncResultTests {
 
     /**
-     * C completed, V against the rules, D a default is missing, P refused by the platform, B not
-     * paid for, S sent twice.
+     * C completed, V rejected by the rules, D default missing, P rejected by the platform, B
+     * subscription expired, S duplicate.
      */
     @ParameterizedTest
     @CsvSource({
@@ -37,7 +37,7 @@ class SyncResultTests {
         "CB,  PUSH_ERROR,       5130, true",
         "CS,  PUSH_ERROR,       5130, true",
     })
-    void resultIsThatOfTheItems(String items, SyncStatus status, int code, boolean pushed) {
+    void resultFollowsFromTheItems(String items, SyncStatus status, int code, boolean pushed) {
         SyncResult syncResult = SyncResult.of(items(items), null);
 
         assertThat(syncResult.status()).isEqualTo(status);
@@ -47,7 +47,7 @@ class SyncResultTests {
     }
 
     @Test
-    void whatStoppedItIsTold() {
+    void abortReasonIsTheResult() {
         SyncResult syncResult = SyncResult.of(items("CP"), AbortReason.PARTNER);
 
         assertThat(syncResult)
@@ -58,7 +58,7 @@ class SyncResultTests {
 
     @ParameterizedTest
     @EnumSource(SyncStatus.class)
-    void endsAreFinalAndReachedByWork(SyncStatus status) {
+    void onlyFinalStatusesHaveNoSuccessor(SyncStatus status) {
         List<SyncStatus> next = Arrays.stream(SyncStatus.values()).filter(status::leadsTo).toList();
 
         assertThat(next.isEmpty()).isEqualTo(status.isEnd());

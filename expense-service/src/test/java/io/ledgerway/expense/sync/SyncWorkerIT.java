@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Turns taken by hand: the workers rest. */
+/** Runs time slices one by one, with paused workers. */
 @SyncEngineTest
 class SyncWorkerIT {
 
@@ -45,7 +45,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void whatIsFitIsPostedOnceAndToldOnce() {
+    void validTransactionIsPostedOnceAndItsEventPublishedOnce() {
         Transaction one = expense("a", "GBP", "10.10", "0.05");
         Transaction two = expense("b", "JPY", "1500");
         UUID sync = engine.accept(linked, one, two);
@@ -78,7 +78,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void eachFailsForItselfWithItsOwnWords() {
+    void eachTransactionFailsWithItsOwnMessage() {
         engine.syncService.platform(
                 linked.id(),
                 body ->
@@ -115,7 +115,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void codesSayWhatFailed() {
+    void codesShowTheCauseOfFailures() {
         UUID unconfigured = engine.accept(linked, expense(UNCONFIGURED, "GBP", "1"));
         UUID both =
                 engine.accept(
@@ -132,7 +132,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void aPlatformThatIsNotPaidForIsTold() {
+    void expiredSubscriptionHasItsOwnCode() {
         engine.syncService.platform(
                 linked.id(),
                 body ->
@@ -153,7 +153,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void whatWasHandedOverUnderTheSameIdIsNotSentTwice() {
+    void otherContentSubmittedUnderTheSameIdIsNotPosted() {
         Transaction twice = expense("a", "GBP", "1");
         engine.syncService.store(
                 linked.id(), linked.accounting().id(), "expense." + twice.id(), /* revision= */ 1);
@@ -166,7 +166,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void whatStandsAtThePlatformWithAnotherContentIsTold() {
+    void otherContentAtThePlatformIsReported() {
         engine.syncService.platform(
                 linked.id(),
                 body ->
@@ -194,7 +194,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void whatComesAfterALaterRevisionIsNoDuplicate() {
+    void submissionAfterALaterRevisionIsNoDuplicate() {
         Transaction late = expense("a", "GBP", "1");
         engine.syncService.store(
                 linked.id(), linked.accounting().id(), "expense." + late.id(), /* revision= */ 2);
@@ -207,7 +207,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void oneOfACompanyRunsAtATimeInTheirOrder() {
+    void syncsOfACompanyRunOneAtATimeInOrder() {
         UUID first = engine.accept(linked, expense("a", "GBP", "1"));
         UUID second = engine.accept(linked, expense("b", "GBP", "2"));
         Linked other = engine.linked();
@@ -225,7 +225,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void servicesThatAreAwayAreWaitedFor() {
+    void unavailableServicesAreRetried() {
         engine.books.away(2);
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         for (int i = 0; i < 2; i++) {
@@ -249,7 +249,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void outcomeWhoseEventIsLostIsAskedFor() {
+    void outcomeIsPolledIfTheEventIsLost() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
         engine.turns();
         engine.syncService.write(linked.id());
@@ -257,17 +257,19 @@ class SyncWorkerIT {
 
         engine.turns();
         assertThat(engine.syncService.calls(linked.id()))
-                .as("not before its time")
+                .as("not polled before the interval")
                 .isEqualTo(calls);
         engine.time.advance(Duration.ofSeconds(31));
         engine.turns();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
-        assertThat(engine.syncService.calls(linked.id())).as("both at once").isEqualTo(calls + 1);
+        assertThat(engine.syncService.calls(linked.id()))
+                .as("one call for both items")
+                .isEqualTo(calls + 1);
     }
 
     @Test
-    void platformThatIsDownForAnHourIsWaitedFor() {
+    void platformOutageOfAnHourIsRetried() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.turns();
         int calls = engine.syncService.calls(linked.id());
@@ -285,7 +287,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void limitThatIsReachedInMidSyncIsWaitedFor() {
+    void rateLimitReachedDuringASyncIsRetried() {
         UUID sync =
                 engine.accept(
                         linked,
@@ -316,7 +318,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void whatWasWrittenInDoubtIsCompletedWhenItIsSentAgain() {
+    void uncertainWriteIsCompletedWhenSubmittedAgain() {
         Transaction it = expense("a", "GBP", "1");
         UUID sync = engine.accept(linked, it);
         engine.turns();
@@ -337,7 +339,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void outcomeMayComeBeforeTheHandOverIsNoted() {
+    void outcomeMayArriveBeforeTheSubmissionIsRecorded() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.syncService.fail(Fault.LOST_AFTER);
         engine.turns();
@@ -349,7 +351,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void postingThatIsNoLongerKnownIsNotSentAgain() {
+    void unknownPostingIsNotSubmittedAgain() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.turns();
         engine.syncService.forget(linked.id());
@@ -362,7 +364,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void companyThatIsNoLongerLinkedIsNotPostedFor() {
+    void unlinkedCompanyIsNotPostedFor() {
         UUID unlinked = engine.accept(linked, expense("a", "GBP", "1"));
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
         Linked without = engine.linked();
@@ -384,7 +386,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void revokedInMidSyncIsTold() {
+    void revocationDuringASyncIsReported() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
         engine.turns();
         engine.syncService.platform(
@@ -402,7 +404,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void faultOfOursEndsAfterAWhile() {
+    void internalErrorAbortsTheSyncAfterRetries() {
         UUID sync = engine.accept(linked, expense(BROKEN, "GBP", "1"));
         UUID next = engine.accept(linked, expense("a", "GBP", "1"));
         for (int i = 0; i < 5; i++) {
@@ -415,7 +417,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void workerThatComesLateChangesNothing() {
+    void staleWorkerChangesNothing() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.turns();
         List<PostingEvent.Completed> told = engine.syncService.write(linked.id());
@@ -430,7 +432,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void updateNamesTheRecordThatItReplaces() {
+    void updateContainsTheRecordId() {
         Transaction it = expense("a", "GBP", "1");
         engine.accept(linked, "rec-7", it);
 
@@ -444,7 +446,7 @@ class SyncWorkerIT {
     }
 
     @Test
-    void whatTheBooksHoldIsKeptUntilAnUpdateOfItHasCome() {
+    void postedContentIsKeptUntilAnUpdateSucceeds() {
         engine.syncService.platform(
                 linked.id(),
                 body ->

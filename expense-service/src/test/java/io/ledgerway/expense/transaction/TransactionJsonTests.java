@@ -64,7 +64,7 @@ class TransactionJsonTests {
                             ID, "r", "s", "ap", DAY, DAY, "JPY", null, "n", List.of(line("3"))));
 
     @Test
-    void comesBackAsItWentIn() {
+    void roundTripKeepsTheContent() {
         for (Transaction each : ONE_OF_EACH) {
             assertThat(TransactionJson.read(each.kind(), TransactionJson.write(each)))
                     .isEqualTo(each);
@@ -85,7 +85,7 @@ class TransactionJsonTests {
     }
 
     @Test
-    void hashDoesNotSeeHowANumberIsWritten() {
+    void hashIsIndependentOfTheNumberFormat() {
         assertThat(TransactionJson.hash(expense("1.50", "n")))
                 .isEqualTo(TransactionJson.hash(expense("1.5", "n")));
         assertThat(TransactionJson.hash(expense("100", "n")))
@@ -93,7 +93,7 @@ class TransactionJsonTests {
     }
 
     @Test
-    void hashOfManyDoesNotSeeTheirOrderButThePurpose() {
+    void hashOfManyIsIndependentOfOrderAndDependsOnThePurpose() {
         Transaction a = expense("1", "a");
         Transaction b = expense("2", "b");
 

@@ -109,10 +109,10 @@ public final class DocumentRepository {
     }
 
     /** The files of a company, oldest first. */
-    public List<Document> of(CompanyId company, int most) {
+    public List<Document> of(CompanyId company, int maximum) {
         return jdbc.sql(OF_COMPANY)
                 .param("company", company.value())
-                .param("most", most)
+                .param("most", maximum)
                 .query(ROW)
                 .list();
     }

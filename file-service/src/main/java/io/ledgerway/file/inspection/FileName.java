@@ -68,13 +68,13 @@ public record FileName(String stem, String extension) {
     }
 
     /** Cuts the text to a number of bytes without splitting a character. */
-    private static String cut(String text, int most) {
+    private static String cut(String text, int maximum) {
         int end = 0;
         int used = 0;
         while (end < text.length()) {
             int point = text.codePointAt(end);
             used += bytes(Character.toString(point));
-            if (used > most) {
+            if (used > maximum) {
                 break;
             }
             end += Character.charCount(point);

@@ -47,8 +47,8 @@ final class ZipCheck {
         if (zip.size() > MAX_ENTRIES) {
             return Optional.of("The archive contains more than %d entries.".formatted(MAX_ENTRIES));
         }
-        long most = Math.min(MAX_BYTES, Math.max(SMALL, packed * MAX_RATIO));
-        long left = most;
+        long maximum = Math.min(MAX_BYTES, Math.max(SMALL, packed * MAX_RATIO));
+        long left = maximum;
         byte[] buffer = new byte[BUFFER];
         Enumeration<? extends ZipEntry> entries = zip.entries();
         while (entries.hasMoreElements() && left >= 0) {

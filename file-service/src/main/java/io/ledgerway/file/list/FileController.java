@@ -61,7 +61,7 @@ class FileController {
     @GetMapping("/companies/{companyId}/files/download")
     @ApiResponse(
             responseCode = "200",
-            description = "A zip",
+            description = "Zip archive of the files",
             content =
                     @Content(
                             mediaType = "application/octet-stream",

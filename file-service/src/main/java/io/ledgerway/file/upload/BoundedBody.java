@@ -11,9 +11,9 @@ final class BoundedBody extends FilterInputStream {
     private final long end;
     private long left;
 
-    BoundedBody(InputStream body, long most, Duration time) {
+    BoundedBody(InputStream body, long maximum, Duration time) {
         super(body);
-        this.left = most;
+        this.left = maximum;
         this.end = System.nanoTime() + time.toNanos();
     }
 

@@ -221,7 +221,7 @@ final class UploadReceiver {
     /** Writes a part to disk, counts and hashes it; errors of the sender are rethrown. */
     private Fingerprint spool(Part part, Path file, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
-        long most = bounds.fileSize().toBytes();
+        long maximum = bounds.fileSize().toBytes();
         MessageDigest digest = sha256();
         long size = 0;
         InputStream in = part.content();
@@ -230,12 +230,12 @@ final class UploadReceiver {
             int read = in.readNBytes(buffer, 0, buffer.length);
             while (read > 0) {
                 size += read;
-                if (size > most) {
+                if (size > maximum) {
                     refused.add(
                             called,
                             new InspectionError(
                                     Rule.FILE_SIZE,
-                                    "The file is larger than %,d bytes.".formatted(most)));
+                                    "The file is larger than %,d bytes.".formatted(maximum)));
                     throw new BrokenBoundException();
                 }
                 digest.update(buffer, 0, read);

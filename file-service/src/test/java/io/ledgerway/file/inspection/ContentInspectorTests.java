@@ -57,7 +57,8 @@ class ContentInspectorTests {
                                 .filter(it -> !it.equals(claimed))
                                 .filter(it ->
                                         !(pictures.contains(it) && pictures.contains(claimed)))
-                                // a text that begins like a PDF is told apart; a table is a text
+                                // a text that begins like a PDF is rejected separately; a table is
+                                // text
                                 .map(real ->
                                         DynamicTest.dynamicTest(
                                                 real + " as " + claimed,
@@ -75,7 +76,7 @@ class ContentInspectorTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"exe", "zip", "html", "svg", "docm", "txt", "pdf2", ""})
-    void otherTypesAreNoneOfTheTwelve(String extension) {
+    void otherTypesAreRejected(String extension) {
         FileName name = FileName.of("a." + extension).orElseThrow();
 
         assertThat(check.checkName(name))
@@ -87,7 +88,7 @@ class ContentInspectorTests {
     }
 
     @Test
-    void aDocumentThatIsAnArchiveAsWellIsRefused() {
+    void documentThatIsAlsoAnArchiveIsRejected() {
         byte[] archive = Samples.zip(Map.of("a.txt", Samples.text("a")));
 
         assertThat(fault("pdf", Samples.joined(Samples.pdf(), archive))).hasValue(TWO);
@@ -101,9 +102,9 @@ class ContentInspectorTests {
                 .isPresent();
     }
 
-    /** Readers of PDFs look for one in the first 1,024 bytes. */
+    /** PDF readers search for the header in the first 1,024 bytes. */
     @Test
-    void whatAReaderWouldTakeForAPdfAsWellIsRefused() {
+    void fileThatIsAlsoAPdfIsRejected() {
         byte[] picture = Samples.picture("jpg");
         byte[] comment = Samples.text("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n");
         byte[] begin = {
@@ -119,7 +120,7 @@ class ContentInspectorTests {
     }
 
     @Test
-    void anOlderDocumentMayHaveArchivesInsideAndNoneBehind() {
+    void oleDocumentMayContainArchivesButNotEndWithOne() {
         byte[] archive = Samples.zip(Map.of("a.txt", Samples.text("a")));
 
         assertThat(fault("doc", Samples.joined(Samples.doc(), archive))).hasValue(TWO);
@@ -130,16 +131,16 @@ class ContentInspectorTests {
     }
 
     @Test
-    void archivesThatUnpackToFarTooMuchAreRefused() {
+    void archivesThatExtractToTooMuchAreRejected() {
         assertThat(fault("xlsx", Samples.bomb(64L << 20)))
                 .hasValue("The extracted archive exceeds the maximum size.");
         assertThat(fault("xlsx", manyParts(10_001)))
                 .hasValue("The archive contains more than 10000 entries.");
     }
 
-    /** Held in memory as a whole, they would become twenty times their size. */
+    /** Loaded into memory, the descriptions take twenty times their size. */
     @Test
-    void descriptionsOfPartsHaveAnEnd() {
+    void packageDescriptionsAreBounded() {
         String link =
                 "<Relationship Id=\"l%d\" Type=\"http://link\" TargetMode=\"External\""
                         + " Target=\"http://a/%d\"/>";
@@ -155,7 +156,7 @@ class ContentInspectorTests {
                 .hasValue("The content is not that of a XLSX file.");
     }
 
-    /** A workbook with much more in front of the last tag of a part. */
+    /** A workbook with large content before the last tag of a part. */
     private static byte[] extended(String part, String element, int times) {
         StringBuilder more = new StringBuilder();
         for (int number = 0; number < times; number++) {
@@ -171,10 +172,10 @@ class ContentInspectorTests {
     }
 
     @Test
-    void sizesThatAreDeclaredAreNotBelieved() throws IOException {
+    void declaredSizesAreIgnored() throws IOException {
         byte[] bomb = Samples.bomb(64L << 20);
         int at = directoryEntry(bomb, "xl/worksheets/sheet1.xml");
-        // what the directory says of its unpacked size
+        // the declared extracted size in the directory
         bomb[at + 24] = 10;
         bomb[at + 25] = 0;
         bomb[at + 26] = 0;
@@ -184,13 +185,13 @@ class ContentInspectorTests {
     }
 
     @Test
-    void partsThatWouldBeUnpackedElsewhereAreRefused() {
+    void entriesOutsideTheRootAreRejected() {
         assertThat(fault("docx", Samples.zip(Map.of("../../evil.xml", Samples.text("<a/>")))))
                 .hasValue("The archive contains an entry with a path outside its root.");
     }
 
     @Test
-    void brokenArchivesAreRefused() {
+    void brokenArchivesAreRejected() {
         byte[] half = Samples.xlsx();
 
         assertThat(fault("xlsx", java.util.Arrays.copyOf(half, half.length / 2))).isPresent();
@@ -209,12 +210,12 @@ class ContentInspectorTests {
                 "Назва,Сума\nКава,3\n",
                 "\"two\nlines\",b\n"
             })
-    void textThatReadsAsATableIsTaken(String table) {
+    void csvTextIsAccepted(String table) {
         assertThat(fault("csv", Samples.text(table))).isEmpty();
     }
 
     @Test
-    void tablesOfOtherEncodingsAreTaken() {
+    void csvInOtherEncodingsIsAccepted() {
         assertThat(fault("csv", "a,ü\n".getBytes(Charset.forName("windows-1252")))).isEmpty();
         assertThat(fault("csv", "a,b\n1,2\n".getBytes(StandardCharsets.UTF_16))).isEmpty();
     }
@@ -232,7 +233,7 @@ class ContentInspectorTests {
                 "\u001b[2Ja,b",
                 "   \n\n"
             })
-    void textThatIsSomethingElseIsNoTable(String text) {
+    void textInOtherLanguagesIsNoCsv(String text) {
         assertThat(fault("csv", Samples.text(text))).isPresent();
     }
 

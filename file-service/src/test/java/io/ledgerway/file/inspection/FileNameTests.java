@@ -26,7 +26,7 @@ class FileNameTests {
                 "console.pdf",
                 "no extension"
             })
-    void namesOfEveryScriptStayAsTheyAre(String name) {
+    void namesInAllScriptsAreKept(String name) {
         assertThat(FileName.of(name)).map(FileName::toString).hasValue(name);
     }
 
@@ -48,18 +48,18 @@ class FileNameTests {
                 "com1.pdf > _com1.pdf",
                 "LPT³.pdf > _LPT³.pdf"
             })
-    void whatHasNoBusinessInANameGoes(String sent, String cleaned) {
+    void invalidCharactersAreRemoved(String sent, String cleaned) {
         assertThat(FileName.of(sent)).map(FileName::toString).hasValue(cleaned);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", ".", "..", "/", "a/", "\u0000", "\u202e. "})
-    void whereNothingIsLeftThereIsNoName(String sent) {
+    void emptyNameIsRejected(String sent) {
         assertThat(FileName.of(sent)).isEmpty();
     }
 
     @Test
-    void longNamesKeepTheirExtensionAndNoHalfCharacter() {
+    void longNamesAreCutBetweenCharactersAndKeepTheExtension() {
         FileName name = FileName.of("漢".repeat(300) + ".pdf").orElseThrow();
 
         assertThat(name.toString()).endsWith("漢.pdf").doesNotContain("\ufffd");
@@ -69,14 +69,14 @@ class FileNameTests {
     }
 
     @Test
-    void whatSomeSystemsForbidIsReplaced() {
+    void reservedNamesAndCharactersAreReplaced() {
         assertThat(FileName.of("a<b>c:d\"e|f?g*h.pdf"))
                 .map(FileName::toString)
                 .hasValue("a_b_c_d_e_f_g_h.pdf");
     }
 
     @Test
-    void oneSpellingOfEveryLetter() {
+    void namesAreNormalized() {
         String composed = "Über.pdf";
 
         assertThat(FileName.of(Normalizer.normalize(composed, Normalizer.Form.NFD)))
@@ -85,7 +85,7 @@ class FileNameTests {
     }
 
     @Test
-    void numbersStandBeforeTheExtensionAndFit() {
+    void numbersAreAddedBeforeTheExtensionWithinTheLimit() {
         assertThat(FileName.of("a.pdf").orElseThrow().numbered(2)).hasToString("a (2).pdf");
         assertThat(FileName.of("a").orElseThrow().numbered(13)).hasToString("a (13)");
         FileName longest = FileName.of("x".repeat(251) + ".pdf").orElseThrow();
@@ -94,7 +94,7 @@ class FileNameTests {
     }
 
     @Test
-    void foldersHaveNoPath() {
+    void folderNamesContainNoPath() {
         assertThat(FileName.folder("Accounting/Banking")).isEqualTo("Accounting-Banking");
         assertThat(FileName.folder("..")).isEqualTo("_");
     }

@@ -12,10 +12,10 @@ import java.time.Duration;
 import java.util.HexFormat;
 import org.awaitility.Awaitility;
 
-/** Debian's clamd with a signature database of our own: two signatures, nothing downloaded. */
+/** Debian's clamd with a signature database of two test signatures; nothing is downloaded. */
 public final class ClamdServer implements AutoCloseable {
 
-    /** What its own signature finds, anywhere in a file. */
+    /** Content that the test signature finds anywhere in a file. */
     public static final byte[] BAD = Samples.text("ledgerway-test-of-a-signature-0123456789");
 
     private static final Path PROGRAM = Path.of("/usr/sbin/clamd");
@@ -39,7 +39,7 @@ public final class ClamdServer implements AutoCloseable {
 
     public static ClamdServer start() throws IOException {
         Path home = Files.createTempDirectory("clamd");
-        // clamd gives up its rights when root starts it
+        // clamd drops its privileges when root starts it
         Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path database = Files.createDirectory(home.resolve("db"));
         Files.writeString(
@@ -89,7 +89,7 @@ public final class ClamdServer implements AutoCloseable {
         return port;
     }
 
-    /** One question in its protocol, asked on a connection of its own. */
+    /** Sends a command of its protocol on a separate connection. */
     public String ask(String question) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream().write((question + "\0").getBytes(StandardCharsets.US_ASCII));
@@ -97,7 +97,7 @@ public final class ClamdServer implements AutoCloseable {
         }
     }
 
-    /** {@code SIGSTOP}: it takes connections and answers nobody. */
+    /** {@code SIGSTOP}: clamd accepts connections but does not reply. */
     public void freeze() throws IOException, InterruptedException {
         signal("STOP");
     }

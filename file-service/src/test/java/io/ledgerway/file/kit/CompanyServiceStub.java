@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.json.JsonMapper;
 
-/** company-service as far as this service asks it. */
+/** Stub of company-service's API that file-service calls. */
 final class CompanyServiceStub {
 
     private final Map<String, CompanyWithConnections> known = new ConcurrentHashMap<>();

@@ -4,7 +4,7 @@ import io.ledgerway.file.scan.Scanner;
 import io.ledgerway.file.scan.ScannerUnavailableException;
 import java.nio.file.Path;
 
-/** A scanner that can be taken away. */
+/** Scanner that a test can make unavailable. */
 public final class FailingScanner implements Scanner {
 
     private final Scanner scanner;
@@ -19,7 +19,7 @@ public final class FailingScanner implements Scanner {
         away = isAway;
     }
 
-    /** What a test does whenever a file is about to be scanned. */
+    /** Action to run before each scan. */
     public void beforeScan(Runnable action) {
         beforeScan = action;
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A store before and after whose work a test may do something. */
+/** Store with actions of the test before and after each operation. */
 public final class FailingStore implements FileStore {
 
     private final FileStore store;
@@ -55,12 +55,12 @@ public final class FailingStore implements FileStore {
         store.delete(key);
     }
 
-    /** The files whose bytes lie there for a client. */
+    /** Keys of the stored files of a client. */
     public List<Path> kept(Object client) {
         return files("files").filter(it -> it.toString().contains(client.toString())).toList();
     }
 
-    /** What lies in the spool. */
+    /** Files in the spool. */
     public List<Path> spooled() {
         return files("incoming").toList();
     }

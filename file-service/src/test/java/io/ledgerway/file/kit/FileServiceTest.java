@@ -12,7 +12,9 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.context.TestPropertySource;
 
-/** The whole service with its own server; all tests that carry it share one. */
+/**
+ * Starts the whole service with a web server; all annotated tests share one application context.
+ */
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

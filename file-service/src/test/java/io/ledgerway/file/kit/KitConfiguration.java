@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Primary;
 import org.springframework.core.env.MapPropertySource;
 
-/** What is exchanged for tests: the scanner and the store can be interrupted. */
+/** Replaces scanner and store by variants that tests can interrupt. */
 @TestConfiguration(proxyBeanMethods = false)
 @Import({OfficeDocuments.class, PurgeRunner.class})
 class KitConfiguration {
@@ -25,7 +25,7 @@ class KitConfiguration {
     static final Path FOLDER = folder();
     static final CompanyServiceStub COMPANIES = new CompanyServiceStub();
 
-    /** Where company-service and the store are; known before the web server starts. */
+    /** Addresses of company-service and the store; set before the web server starts. */
     static final class Addresses
             implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 

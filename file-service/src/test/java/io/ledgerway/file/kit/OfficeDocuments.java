@@ -31,7 +31,7 @@ import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Somebody's clients with companies and connections, who hand in files and ask for them. */
+/** Clients with companies and connections that upload and download files. */
 @TestComponent
 public class OfficeDocuments {
 
@@ -55,7 +55,7 @@ public class OfficeDocuments {
         this.clock = clock;
     }
 
-    /** For a service that is a process of its own. */
+    /** For a service in a separate process. */
     public static OfficeDocuments at(int port, JdbcClient jdbc) {
         return new OfficeDocuments(
                 new MockEnvironment().withProperty("local.server.port", String.valueOf(port)),
@@ -64,7 +64,7 @@ public class OfficeDocuments {
                 MutableClock.running());
     }
 
-    /** Where the double of company-service is. */
+    /** URL of the stub of company-service. */
     public static String companyService() {
         return KitConfiguration.COMPANIES.url();
     }
@@ -98,7 +98,7 @@ public class OfficeDocuments {
     @SuppressWarnings("ArrayRecordComponent") // bytes of a test, never compared
     public record Part(String field, String fileName, byte[] content) {}
 
-    /** An answer. */
+    /** A response. */
     @SuppressWarnings("ArrayRecordComponent") // bytes of a test, never compared
     public record Answer(int status, Map<String, List<String>> headers, byte[] body) {
 
@@ -110,7 +110,7 @@ public class OfficeDocuments {
             return String.join(",", headers.getOrDefault(name, List.of()));
         }
 
-        /** The entries of a zip, in their order. */
+        /** The entries of a zip, in order. */
         public Map<String, byte[]> zip() {
             return Samples.unzipped(body);
         }
@@ -130,7 +130,7 @@ public class OfficeDocuments {
         return new Company(entry, connections);
     }
 
-    /** company-service no longer knows it. */
+    /** Removes the company from company-service. */
     public void forget(Company company) {
         companies.forgets(company.id());
     }
@@ -181,7 +181,7 @@ public class OfficeDocuments {
                         .build());
     }
 
-    /** A call of a signed-in person. */
+    /** A call of a portal user. */
     public Answer portal(ClientId client, Role role, String method, String path, String body) {
         return send(
                 HttpRequest.newBuilder(URI.create(url() + path))
@@ -223,7 +223,7 @@ public class OfficeDocuments {
         return environment.getRequiredProperty("local.server.port", Integer.class);
     }
 
-    /** The names that the list shows. */
+    /** The file names in the list. */
     public List<String> names(Company company) {
         List<String> names = new ArrayList<>();
         get(company.client(), "/companies/" + company.id() + "/files")
@@ -232,7 +232,7 @@ public class OfficeDocuments {
         return names;
     }
 
-    /** How many rows of a company are in each state. */
+    /** Number of rows of a company by state. */
     public Map<String, Integer> states(Company company) {
         Map<String, Integer> states = new LinkedHashMap<>();
         jdbc.sql(

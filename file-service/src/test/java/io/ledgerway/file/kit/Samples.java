@@ -21,16 +21,16 @@ import org.apache.poi.xslf.usermodel.XMLSlideShow;
 import org.apache.poi.xssf.usermodel.XSSFWorkbook;
 import org.apache.poi.xwpf.usermodel.XWPFDocument;
 
-/** Small files of every type, and some that only say they are. */
+/** Small files of every type, and files with a wrong extension. */
 public final class Samples {
 
-    /** In two parts: this source is no test file for scanners. */
+    /** In two parts, so that scanners do not report this source. */
     private static final String EICAR =
             "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-" + "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
 
     private Samples() {}
 
-    /** One that is right for each of the twelve types, by its extension. */
+    /** A valid file for each of the twelve types, by extension. */
     public static Map<String, byte[]> good() {
         Map<String, byte[]> good = new LinkedHashMap<>();
         good.put("pdf", pdf());
@@ -60,13 +60,13 @@ public final class Samples {
         return text("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
     }
 
-    /** A PDF of exactly so many bytes. */
+    /** A PDF of exactly this size. */
     public static byte[] pdf(int size) {
         byte[] bytes = new byte[size];
         new Random(size).nextBytes(bytes);
         byte[] head = text("%PDF-1.4\n");
         System.arraycopy(head, 0, bytes, 0, head.length);
-        // a random end of a zip would be a second thing
+        // a random end record of a zip would be a second format
         bytes[size - 1] = '\n';
         return bytes;
     }
@@ -149,7 +149,7 @@ public final class Samples {
         });
     }
 
-    /** The parts of a zip, by name. */
+    /** The entries of a zip, by name. */
     public static Map<String, byte[]> unzipped(byte[] bytes) {
         Map<String, byte[]> parts = new LinkedHashMap<>();
         try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
@@ -162,7 +162,7 @@ public final class Samples {
         return parts;
     }
 
-    /** A workbook that would unpack to so many bytes of nothing. */
+    /** A workbook that extracts to this number of zero bytes. */
     public static byte[] bomb(long size) {
         return written(out -> {
             try (ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -186,7 +186,7 @@ public final class Samples {
         return both;
     }
 
-    /** Something that writes a file. */
+    /** Writes a file. */
     @FunctionalInterface
     private interface Writer {
 

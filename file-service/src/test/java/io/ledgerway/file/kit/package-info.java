@@ -1,4 +1,4 @@
-/** What tests of this service do again and again. */
+/** Fixtures that tests of several packages share. */
 @NullMarked
 package io.ledgerway.file.kit;
 

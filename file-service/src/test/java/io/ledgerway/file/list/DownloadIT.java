@@ -42,7 +42,7 @@ class DownloadIT {
     }
 
     @Test
-    void theListIsABareArrayOldestFirst() {
+    void listIsAnArrayOldestFirst() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(list(company).isArray()).isTrue();
         assertThat(list(company).isEmpty()).isTrue();
@@ -92,7 +92,7 @@ class DownloadIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"yesterday", "2026-13-01", "2026-02-30", "20260301", "10000-01-01"})
-    void whatIsNoDateIsRefused(String date) {
+    void invalidDateIsRejected(String date) {
         Answer answer = download(office.company(client), "?date=" + date);
 
         assertThat(answer.status()).isEqualTo(400);
@@ -107,7 +107,7 @@ class DownloadIT {
                 "text/html",
                 "*/*"
             })
-    void itIsOctetsWhateverIsAccepted(String accept) {
+    void contentTypeIsOctetStreamForAnyAcceptHeader(String accept) {
         OfficeDocuments.Company company = office.company(client);
         upload(company, "a.pdf");
 
@@ -123,17 +123,17 @@ class DownloadIT {
     }
 
     @Test
-    void nothingToDownloadIsAnEmptyZip() {
+    void downloadWithoutFilesIsAnEmptyZip() {
         Answer answer = download(office.company(client), "?date=2026-03-02");
 
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.header("content-type")).isEqualTo("application/octet-stream");
-        // an end record and nothing else: the smallest zip there is
+        // an end record only: the smallest valid zip
         assertThat(answer.body()).hasSize(22).startsWith('P', 'K', 5, 6);
     }
 
     @Test
-    void aDamagedFileBreaksTheZipOff() throws Exception {
+    void corruptFileAbortsTheZip() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         assertThat(
                         office.upload(
@@ -176,7 +176,7 @@ class DownloadIT {
         }
     }
 
-    /** An upload as of some time, to some integration. */
+    /** Uploads a file to an integration with the given time. */
     private void put(
             OfficeDocuments.Company company, String platform, String uploaded, String name) {
         upload(company, name);

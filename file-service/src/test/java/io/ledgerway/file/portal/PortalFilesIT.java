@@ -39,7 +39,7 @@ class PortalFilesIT {
     }
 
     @Test
-    void filesAreListedOverAllCompaniesOfTheClientAndNoOthers() {
+    void listContainsFilesOfAllCompaniesOfTheClientOnly() {
         OfficeDocuments.Company first = stored("first.pdf");
         OfficeDocuments.Company second = stored("second.pdf");
         OfficeDocuments.Company foreign = office.company(ClientId.random());
@@ -61,7 +61,7 @@ class PortalFilesIT {
     }
 
     @Test
-    void theZipOfADayThatHasFiles() {
+    void zipContainsTheFilesOfTheDay() {
         OfficeDocuments.Company company = stored("a.pdf");
         String day = see("/companies/" + company.id() + "/days").get("days").get(0).asString();
 
@@ -81,7 +81,7 @@ class PortalFilesIT {
     }
 
     @Test
-    void whatScannersFoundIsListed() {
+    void quarantineListsFindings() {
         OfficeDocuments.Company company = office.company(client);
         office.upload(company, company.other(), office.file("bad.csv", Samples.eicar()));
 
@@ -93,7 +93,7 @@ class PortalFilesIT {
     }
 
     @Test
-    void itIsForSignedInPeopleOfTheClientOnly() {
+    void apiIsForUsersOfTheClientOnly() {
         OfficeDocuments.Company company = stored("a.pdf");
         String download = ROOT + "/companies/" + company.id() + "/download?date=2026-03-02";
 
@@ -130,7 +130,7 @@ class PortalFilesIT {
     }
 
     @Test
-    void filesGoWhenTheirDaysAreOverAndAHoldKeepsThem() {
+    void expiredFilesAreDeletedUnlessOnLegalHold() {
         OfficeDocuments.Company company = stored("a.pdf");
         assertThat(see("/retention").toString()).isEqualTo("{\"legalHold\":false}");
         assertThat(retention(Role.ADMINISTRATOR, "{\"keepDays\":30,\"legalHold\":true}"))
@@ -166,7 +166,7 @@ class PortalFilesIT {
     }
 
     @Test
-    void onlyAdministratorsSayHowLongFilesAreKept() {
+    void onlyAdministratorsChangeTheRetentionPolicy() {
         assertThat(retention(Role.DEVELOPER, "{\"keepDays\":1}")).isEqualTo(403);
         assertThat(retention(Role.ANALYST, "{\"keepDays\":1}")).isEqualTo(403);
         for (String days : new String[] {"0", "-1", "36501", "\"many\""}) {

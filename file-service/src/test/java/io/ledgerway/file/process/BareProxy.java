@@ -10,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * nginx as the measure: a proxy that buffers nothing, in front of the service, and in front of a
- * second nginx that takes files by PUT and gives them back, straight from the disk. It writes each
- * to a temporary file and renames it, and waits for no disk.
+ * nginx as the reference of the benchmark: a proxy without buffering in front of the service, and
+ * in front of a second nginx that stores files from PUT requests and serves them from disk. It
+ * writes each file to a temporary file, renames it, and does not flush it.
  */
 final class BareProxy implements AutoCloseable {
 
@@ -68,7 +68,7 @@ final class BareProxy implements AutoCloseable {
         return toDisk;
     }
 
-    /** Where a file that was put lies. */
+    /** Path of a stored file. */
     Path file(String name) {
         return root.resolve(name);
     }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.LongStream;
 
-/** The same work done in turn by the service and by the bare proxy: medians of its rounds. */
+/** Runs the same work through the service and through the bare proxy, and compares the medians. */
 final class BenchmarkComparison {
 
     private static final double TICKS_PER_SECOND = 100;
@@ -27,7 +27,7 @@ final class BenchmarkComparison {
         this.proxy = proxy;
     }
 
-    /** Something that is timed. */
+    /** Work to measure. */
     @FunctionalInterface
     interface Work {
 
@@ -35,11 +35,11 @@ final class BenchmarkComparison {
     }
 
     /**
-     * Fights it.
+     * Runs the comparison.
      *
-     * @param ours what goes through the service
-     * @param bare what goes to the disk without it
-     * @param durable what the bare one leaves undone of ours
+     * @param ours work through the service
+     * @param bare work through the bare proxy
+     * @param durable flushes that the service performs and the bare proxy does not
      */
     void run(Work ours, Work bare, Work durable) throws IOException {
         double[] mine = new double[rounds];
@@ -87,7 +87,7 @@ final class BenchmarkComparison {
         return (System.nanoTime() - began) / 1e9;
     }
 
-    /** Of a process and of those below it. */
+    /** CPU time of a process and its children. */
     private static double processorSeconds(long pid) {
         ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
         return LongStream.concat(

@@ -26,8 +26,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * 20 files of 10 MB in, and 1 GB out as a zip, through a bare proxy: to the service with a heap of
- * 256 MB and a folder, and to nginx with a folder, in turn. {@code benchmarks/files.sh} runs it.
+ * Measures the upload of 20 files of 10 MB and the download of 1 GB as a zip through a bare proxy:
+ * to the service with a heap of 256 MB and a directory, and to nginx with a directory. {@code
+ * benchmarks/files.sh} runs it.
  */
 class FileBenchmark {
 
@@ -90,7 +91,7 @@ class FileBenchmark {
         }
     }
 
-    /** What a scanner takes besides, as the service measures it. */
+    /** Additional time of a scanner, as measured by the service. */
     private void scanned(String scanner, Map<String, String> settings)
             throws IOException, InterruptedException {
         Map<String, String> all = new java.util.HashMap<>(settings);
@@ -151,7 +152,7 @@ class FileBenchmark {
         }
     }
 
-    /** As the service does with each file it keeps, and with the folder. */
+    /** Flushes file and directory, as the service does for each file. */
     private static void flush(BareProxy proxy, int upload) throws IOException {
         for (int number = 0; number < FILES; number++) {
             flush(proxy.file(name(upload, number)));

@@ -39,9 +39,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * {@code kill -9} with an upload at every step at once, a real database and a real folder; then
- * another process follows. Nothing of what was not whole can be read, before or after, and the
- * sweepers leave nothing of it.
+ * Kills the service ({@code kill -9}) during uploads at every step, with a real database and
+ * directory, and starts another process. Incomplete uploads are never readable, and the cleanup
+ * deletes them.
  */
 class KilledUploadIT {
 
@@ -50,7 +50,7 @@ class KilledUploadIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    /** A transaction that makes a certain upload readable waits for whoever holds this. */
+    /** Lock that delays the transaction of an upload that makes its files readable. */
     private static final long HELD = 4711;
 
     private static final String STOP_IN_TRANSACTION =
@@ -76,7 +76,7 @@ class KilledUploadIT {
     private final Map<Step, Company> companies = new EnumMap<>(Step.class);
 
     @Test
-    void nothingIsHalfStoredAndNothingStays() throws Exception {
+    void killedUploadLeavesNoPartialFilesAndNoOrphans() throws Exception {
         killAtEveryStep();
 
         assertThat(states(Step.BODY)).isEmpty();
@@ -132,7 +132,10 @@ class KilledUploadIT {
         await().atMost(PATIENCE).until(() -> transactions() == 0);
     }
 
-    /** What was answered, if only to nobody, is answered again; other keys are free in time. */
+    /**
+     * A stored response is replayed, even if the client never received it; other keys are released
+     * in time.
+     */
     private void assertKeysGoOn(OfficeDocuments officeDocuments) {
         Answer replay = upload(officeDocuments, company(Step.ANSWERING), Step.ANSWERING, false);
         assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
@@ -141,7 +144,7 @@ class KilledUploadIT {
 
         Company died = company(Step.PUBLISHING);
         DatabaseClock clock = new DatabaseClock(source);
-        // however long the second process took to start
+        // independent of the start time of the second process
         clock.advance(Duration.ofMinutes(-10));
         assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(409);
         clock.advance(Duration.ofMinutes(13));
@@ -187,16 +190,16 @@ class KilledUploadIT {
         out.flush();
     }
 
-    /** Its answer never comes. */
+    /** The response never arrives. */
     private static void uploadInVain(OfficeDocuments officeDocuments, Company company, Step step) {
         try {
             var _ = upload(officeDocuments, company, step, true);
         } catch (UncheckedIOException e) {
-            // it was killed
+            // the process was killed
         }
     }
 
-    /** Half of them have a key. */
+    /** Half of the uploads have an idempotency key. */
     private static Answer upload(
             OfficeDocuments officeDocuments, Company company, Step step, boolean stops) {
         List<Part> parts = new ArrayList<>();
@@ -228,7 +231,7 @@ class KilledUploadIT {
                 == 1;
     }
 
-    /** What the killed one has left open at the server. */
+    /** Database sessions that the killed process left open. */
     private int transactions() {
         return jdbc.sql(
                         """
@@ -256,7 +259,7 @@ class KilledUploadIT {
         });
     }
 
-    /** Hours pass; again and again, because a sweep is followed by another. */
+    /** Moves times into the past; repeatedly, because one cleanup follows another. */
     private void awaitSwept() {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> {
@@ -278,7 +281,7 @@ class KilledUploadIT {
         try {
             Files.setLastModifiedTime(file, FileTime.fromMillis(0)); // long ago
         } catch (IOException e) {
-            // swept meanwhile
+            // deleted by the cleanup
         }
     }
 

@@ -10,7 +10,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** HTTP with next to nothing around the bytes: the client must not be what is measured. */
+/** HTTP client with minimal overhead, so that the benchmark does not measure the client. */
 final class RawHttpConnection {
 
     private static final int BUFFER = 256 << 10;
@@ -24,7 +24,7 @@ final class RawHttpConnection {
         void write(OutputStream out) throws IOException;
     }
 
-    /** Sends a body of some length; the answer must be a success. */
+    /** Sends a body of a given length; the response must be a success. */
     static void send(String head, int port, long length, Body body) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();
@@ -35,7 +35,7 @@ final class RawHttpConnection {
         }
     }
 
-    /** How many bytes the answer has, its head included. */
+    /** Size of the response, including its head. */
     static long fetch(String head, int port) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             socket.getOutputStream().write(head(head, "Accept: */*"));

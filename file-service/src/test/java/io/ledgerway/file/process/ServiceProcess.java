@@ -15,7 +15,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A process of the service. It ends with this JVM at the latest: its input ends then. */
+/**
+ * A process of the service. It ends with this JVM at the latest, because its standard input ends.
+ */
 final class ServiceProcess implements AutoCloseable {
 
     private final TestProcess testProcess;
@@ -29,9 +31,9 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /**
-     * Starts one and waits until it answers.
+     * Starts a process and waits until it responds.
      *
-     * @param folder where its files are
+     * @param folder directory of its files
      * @param settings environment variables
      */
     static ServiceProcess start(
@@ -43,7 +45,7 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /**
-     * The same.
+     * Starts a process with JVM options and waits until it responds.
      *
      * @param jvm options
      */
@@ -99,12 +101,12 @@ final class ServiceProcess implements AutoCloseable {
         return port;
     }
 
-    /** The next step that something stands still at. */
+    /** The next step at which an upload stops. */
     Step stopped() {
         return Step.valueOf(testProcess.receive());
     }
 
-    /** {@code kill -9}, and waits until it is gone. */
+    /** Kills the process ({@code kill -9}) and waits for its end. */
     void kill() {
         testProcess.kill();
         assertThat(testProcess.awaitEnd(Duration.ZERO)).as("killed").isEqualTo(128 + 9);

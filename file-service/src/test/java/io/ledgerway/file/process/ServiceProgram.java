@@ -22,21 +22,21 @@ import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.Ordered;
 
 /**
- * The service as it is, in a process of its own, in which an upload stands still at its {@link
- * Step}. It says where, and is killed there. It ends when its input does.
+ * The service in a separate process, in which an upload stops at its {@link Step}. It prints the
+ * step, so that the test can kill it there. It ends when its standard input ends.
  */
 public final class ServiceProgram {
 
-    /** The header of an upload that stands still before it is answered. */
+    /** Header of an upload that stops before its response. */
     static final String STOP = "Stop-Before-Answer";
 
-    /** The environment variable that says what is changed of the service; without it, it stops. */
+    /** Environment variable with the mode; unset means that uploads stop at their steps. */
     static final String MODE = "SERVICE_PROGRAM";
 
-    /** Nothing is changed. */
+    /** Mode: unchanged. */
     static final String PLAIN = "plain";
 
-    /** No file is scanned. */
+    /** Mode: files are not scanned. */
     static final String UNSCANNED = "unscanned";
 
     private ServiceProgram() {}
@@ -49,7 +49,7 @@ public final class ServiceProgram {
         try (ConfigurableApplicationContext context = application.run(arguments)) {
             say("ready " + context.getEnvironment().getProperty("local.server.port"));
             while (System.in.read() >= 0) {
-                // its end is the only order
+                // the end of standard input is the only command
             }
         }
         System.exit(0);
@@ -105,7 +105,7 @@ public final class ServiceProgram {
         }
     }
 
-    /** Puts stops around the scanner and the store. */
+    /** Adds stops around the scanner and the store. */
     static final class Stops implements BeanPostProcessor {
 
         @Override
@@ -118,7 +118,7 @@ public final class ServiceProgram {
         }
     }
 
-    /** Takes the scanner away, to measure the rest. */
+    /** Removes the scanner, to measure everything else. */
     static final class Unscanned implements BeanPostProcessor {
 
         @Override

@@ -2,38 +2,38 @@ package io.ledgerway.file.process;
 
 import java.nio.charset.StandardCharsets;
 
-/** Where an upload stands still: its files say so themselves, and are called after it. */
+/** Step at which an upload stops; the names of its files contain the step. */
 enum Step {
-    /** Half of the body is here. */
+    /** Half of the body was received. */
     BODY,
-    /** The files are in the spool, the scanner looks at the first. */
+    /** The files are spooled; the first is being scanned. */
     SCAN,
-    /** The rows are committed, no bytes are kept. */
+    /** The rows are committed; no bytes are stored. */
     ANNOUNCED,
-    /** The bytes of the first file are kept. */
+    /** The bytes of the first file are stored. */
     ONE_KEPT,
-    /** The bytes of all files are kept. */
+    /** The bytes of all files are stored. */
     ALL_KEPT,
-    /** The transaction that makes them readable is open. */
+    /** The transaction that makes the files readable is open. */
     PUBLISHING,
-    /** They can be read, the answer is not sent. */
+    /** The files are readable; the response is not sent. */
     ANSWERING;
 
     static final int FILES = 3;
 
-    /** The name of one of its files. */
+    /** Name of a file of this step. */
     String file(int number) {
         return name() + number + ".pdf";
     }
 
-    /** A document that stops where this step is. */
+    /** A document of this step. */
     byte[] content(int number) {
         return "%%PDF-1.4\n%%stop:%s%d\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%%%EOF\n"
                 .formatted(name(), number)
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Whether it is a file of this step, of this number. */
+    /** Whether the file belongs to this step and has this number. */
     boolean is(String content, int number) {
         return content.contains("%stop:" + name() + number + "\n");
     }

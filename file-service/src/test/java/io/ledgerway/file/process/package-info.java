@@ -1,4 +1,4 @@
-/** The service as a process that is killed. */
+/** Tests that kill the service process, and benchmarks. */
 @NullMarked
 package io.ledgerway.file.process;
 

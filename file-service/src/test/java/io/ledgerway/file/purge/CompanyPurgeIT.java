@@ -49,7 +49,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void filesGoWithTheirCompanyAndNoOthers() {
+    void filesOfADeletedCompanyArePurgedAndNoOthers() {
         OfficeDocuments.Company company = stored();
         OfficeDocuments.Company other = stored();
 
@@ -68,7 +68,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void filesGoWithTheirConnection() {
+    void filesOfADeletedConnectionArePurged() {
         OfficeDocuments.Company company = stored();
         DirectoryEntry.Connection banking = company.connections().get(1);
 
@@ -100,7 +100,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void anUploadUnderWayEndsWithItsCompany() {
+    void uploadInProgressFailsWhenItsCompanyIsDeleted() {
         OfficeDocuments.Company company = office.company(client);
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -124,7 +124,7 @@ class CompanyPurgeIT {
     }
 
     @Test
-    void aLegalHoldKeepsTheBytesThatNobodyCanRead() {
+    void legalHoldKeepsTheBytesOfUnreadableFiles() {
         OfficeDocuments.Company company = stored();
         hold(true);
         delete(company);

@@ -2,7 +2,7 @@ package io.ledgerway.file.purge;
 
 import org.springframework.boot.test.context.TestComponent;
 
-/** Sweeps when a test says so. */
+/** Runs the cleanup jobs on demand. */
 @TestComponent
 public class PurgeRunner {
 

@@ -26,7 +26,7 @@ class BuiltInScannerTests {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 65_500, 65_536 - 68, 65_530, 200_000})
-    void theTestSignatureIsFoundWhereverItStands(int at) {
+    void testSignatureIsFoundAtAnyPosition(int at) {
         byte[] file = new byte[at + 68 + 10];
         System.arraycopy(Samples.eicar(), 0, file, at, 68);
 
@@ -34,13 +34,13 @@ class BuiltInScannerTests {
     }
 
     @Test
-    void theTestSignatureIsFoundInsideArchives() {
+    void testSignatureIsFoundInArchives() {
         assertThat(scan(Samples.zip(Map.of("word/a.bin", Samples.eicar()))))
                 .isEqualTo(new ScanResult.Infected("Eicar-Test-Signature"));
     }
 
     @Test
-    void programsAreFound() {
+    void executablesAreFound() {
         assertThat(scan(Samples.text("MZ\u0090..."))).isInstanceOf(ScanResult.Infected.class);
         assertThat(scan(new byte[] {0x7f, 'E', 'L', 'F', 2}))
                 .isInstanceOf(ScanResult.Infected.class);

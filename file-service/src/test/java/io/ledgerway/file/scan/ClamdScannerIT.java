@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Debian's clamd. Skipped where there is none, unless this is CI. */
+/** Tests with Debian's clamd. Skipped if it is not installed, except in CI. */
 class ClamdScannerIT {
 
     private static ClamdServer server;
@@ -53,7 +53,7 @@ class ClamdScannerIT {
     }
 
     @Test
-    void signaturesAreFoundAlsoInsideDocuments() throws IOException {
+    void signaturesAreFoundInsideDocuments() throws IOException {
         for (byte[] bad :
                 List.of(
                         Samples.eicar(),
@@ -67,16 +67,16 @@ class ClamdScannerIT {
         }
     }
 
-    /** clamd breaks the connection off: a file it did not see whole is not clean. */
+    /** clamd closes the connection: a file that was not sent completely is not clean. */
     @Test
-    void whatIsLargerThanItTakesWasNotScanned() {
+    void fileAboveStreamMaxLengthIsNotScanned() {
         assertThatExceptionOfType(ScannerUnavailableException.class)
                 .isThrownBy(() -> scan(Samples.pdf(30_000_000)));
     }
 
-    /** It has taken the connection, and dies before it has said anything. */
+    /** clamd accepts the connection and is killed before it replies. */
     @Test
-    void oneThatIsKilledInMidScanHasFoundNothingClean() throws Exception {
+    void scannerKilledDuringAScanDoesNotReportClean() throws Exception {
         try (ClamdServer killed = ClamdServer.start()) {
             Path file = Files.write(folder.resolve("file"), Samples.pdf(10_000_000));
             killed.freeze();
@@ -98,7 +98,7 @@ class ClamdScannerIT {
     }
 
     @Test
-    void itSpeaksTheProtocolWeThinkItDoes() throws IOException {
+    void clamdSpeaksTheExpectedProtocol() throws IOException {
         assertThat(server.ask("zPING")).isEqualTo("PONG\0");
         assertThat(clamd(server).isUp()).isTrue();
     }

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A clamd that dies, is silent, or talks nonsense: then nothing was scanned. */
+/** A clamd that crashes, is silent or replies nonsense has not scanned the file. */
 class ClamdScannerTests {
 
     @TempDir Path folder;
 
-    /** What a clamd does with a connection. */
+    /** Behavior of a fake clamd. */
     @FunctionalInterface
     private interface Behaviour {
 
@@ -31,12 +31,12 @@ class ClamdScannerTests {
     }
 
     @Test
-    void oneThatIsNotThereIsAway() {
+    void missingScannerIsUnavailable() {
         assertAway(new ClamdScanner("127.0.0.1", 9, Duration.ofSeconds(1), Duration.ofSeconds(1)));
     }
 
     @Test
-    void oneThatIsNotThereIsNotUp() {
+    void missingScannerIsNotUp() {
         assertThat(
                         new ClamdScanner(
                                         "127.0.0.1",
@@ -48,7 +48,7 @@ class ClamdScannerTests {
     }
 
     @Test
-    void oneThatIsKilledInMidScanIsAway() throws IOException {
+    void scannerKilledDuringAScanIsUnavailable() throws IOException {
         assertAway(socket -> {
             socket.getInputStream().readNBytes(100_000);
             socket.setSoLinger(true, 0);
@@ -56,11 +56,11 @@ class ClamdScannerTests {
     }
 
     @Test
-    void oneThatIsSilentIsAway() throws IOException {
+    void silentScannerIsUnavailable() throws IOException {
         assertAway(socket -> {
             drain(socket);
             int end = socket.getInputStream().read();
-            assertThat(end).isNegative(); // we gave up
+            assertThat(end).isNegative(); // the scanner closed the connection
         });
     }
 
@@ -75,7 +75,7 @@ class ClamdScannerTests {
                 "stream: Can't allocate memory ERROR",
                 "HTTP/1.1 400 Bad Request"
             })
-    void whatIsNoVerdictIsNone(String answer) throws IOException {
+    void unknownReplyIsNoResult(String answer) throws IOException {
         assertAway(socket -> {
             drain(socket);
             socket.getOutputStream().write((answer + "\0").getBytes(StandardCharsets.US_ASCII));
@@ -89,7 +89,7 @@ class ClamdScannerTests {
                         try (Socket socket = server.accept()) {
                             behaviour.serve(socket);
                         } catch (IOException e) {
-                            // the other side has gone
+                            // the other side closed the connection
                         }
                     });
             assertAway(
@@ -111,7 +111,7 @@ class ClamdScannerTests {
         }
     }
 
-    /** The whole of one file. */
+    /** Reads a whole file. */
     private static void drain(Socket socket) throws IOException {
         DataInputStream in = new DataInputStream(socket.getInputStream());
         in.readNBytes("zINSTREAM\0".length());

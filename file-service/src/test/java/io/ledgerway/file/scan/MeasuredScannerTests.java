@@ -14,7 +14,7 @@ class MeasuredScannerTests {
     private final MeasuredScanner scanner = new MeasuredScanner(switched, metrics);
 
     @Test
-    void beingAwayIsKnownBeforeAFileComes() {
+    void outageIsVisibleBeforeAnUpload() {
         switched.up = false;
         scanner.isUp();
         assertThat(up()).isZero();
@@ -25,7 +25,7 @@ class MeasuredScannerTests {
     }
 
     @Test
-    void everyScanTellsToo() {
+    void everyScanUpdatesTheState() {
         switched.up = false;
         assertThatExceptionOfType(ScannerUnavailableException.class)
                 .isThrownBy(() -> scanner.scan(Path.of("any")));

@@ -17,7 +17,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class ScanConfigurationTests {
 
     @Test
-    void withoutAScannerThereIsNoStart() {
+    void startFailsWithoutAScanner() {
         assertThatExceptionOfType(InvalidConfigurationException.class)
                 .isThrownBy(() -> choose(null, false))
                 .withMessageStartingWith("LEDGERWAY_FILE_SCAN_CLAMD");
@@ -25,20 +25,20 @@ class ScanConfigurationTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"clamd", "clamd:", ":3310", "clamd:port", "http://clamd"})
-    void whatIsNoAddressIsNamed(String address) {
+    void invalidAddressIsReported(String address) {
         assertThatExceptionOfType(InvalidConfigurationException.class)
                 .isThrownBy(() -> choose(address, true))
                 .withMessageContaining("host and a port");
     }
 
     @Test
-    void clamdNeedNotBeThereWhenTheServiceStarts() {
+    void serviceStartsWhileClamdIsUnavailable() {
         assertThat(choose("localhost:9", false).name()).isEqualTo("clamd");
         assertThat(choose("[::1]:9", true).name()).isEqualTo("clamd");
     }
 
     @Test
-    void theBuiltInScannerMustBeAskedForAndSaysWhatItIs(CapturedOutput output) {
+    void builtInScannerMustBeEnabledAndLogsAWarning(CapturedOutput output) {
         assertThat(choose("localhost:9", true).name()).isEqualTo("clamd");
         assertThat(output).doesNotContain("NOT SCANNED");
 

@@ -25,7 +25,7 @@ class DiskStoreTests extends FileStoreContract {
     }
 
     @Test
-    void aFolderThatTakesNothingIsNoReasonToLoseTheFile() throws IOException {
+    void unwritableDirectoryKeepsTheSpooledFile() throws IOException {
         Files.write(root.resolve("files"), new byte[0]);
 
         assertThatExceptionOfType(StoreUnavailableException.class)

@@ -18,7 +18,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every store must do. */
+/** Tests that every store must pass. */
 abstract class FileStoreContract {
 
     @TempDir Path spool;
@@ -27,11 +27,11 @@ abstract class FileStoreContract {
 
     abstract FileStore store();
 
-    /** Puts other bytes under a key, behind the store's back. */
+    /** Replaces the bytes of a key without the store. */
     abstract void overwrite(FileKey changed, byte[] bytes) throws IOException;
 
     @Test
-    void whatWasKeptIsReadByteForByte() throws IOException {
+    void storedFileIsReadUnchanged() throws IOException {
         byte[] bytes = Samples.pdf(3_000_000);
 
         keep(bytes);
@@ -40,14 +40,14 @@ abstract class FileStoreContract {
     }
 
     @Test
-    void whereNothingWasKeptNothingIsRead() {
+    void missingFileIsNotRead() {
         assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(new byte[1])))
                 .withMessageContaining("missing");
     }
 
     @Test
-    void whatWasRemovedIsGoneAndMayBeRemovedAgain() throws IOException {
+    void deletedFileIsMissingAndCanBeDeletedAgain() throws IOException {
         keep(Samples.pdf());
 
         store().delete(key);
@@ -58,7 +58,7 @@ abstract class FileStoreContract {
     }
 
     @Test
-    void oneWrongBitIsFoundBeforeTheEnd() throws IOException {
+    void wrongBitIsDetectedBeforeTheEndOfTheStream() throws IOException {
         byte[] bytes = Samples.pdf(200_000);
         keep(bytes);
         byte[] changed = bytes.clone();
@@ -70,7 +70,7 @@ abstract class FileStoreContract {
     }
 
     @Test
-    void missingAndAddedBytesAreFound() throws IOException {
+    void missingAndAdditionalBytesAreDetected() throws IOException {
         byte[] bytes = Samples.pdf(200_000);
         keep(bytes);
 

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
 
-/** S3Mock as a program: it is a Spring application itself, with another class path than ours. */
+/** S3Mock as a process: it is a Spring application with a different class path. */
 final class S3Server implements AutoCloseable {
 
-    /** What would make it start our service's parts, or needs a database. */
+    /** Dependencies that would start parts of file-service or need a database. */
     private static final List<String> OURS =
             List.of(
                     "/file-service/",

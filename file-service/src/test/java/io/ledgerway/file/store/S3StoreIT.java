@@ -15,7 +15,7 @@ import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.ServerSideEncryption;
 
-/** Against S3Mock, in a process of its own. */
+/** Tests with S3Mock in a separate process. */
 class S3StoreIT extends FileStoreContract {
 
     private static final String BUCKET = "documents";
@@ -50,7 +50,7 @@ class S3StoreIT extends FileStoreContract {
     }
 
     @Test
-    void theStoreIsAskedToEncrypt() throws IOException {
+    void encryptionIsRequested() throws IOException {
         byte[] bytes = Samples.pdf();
         java.nio.file.Path file =
                 java.nio.file.Files.write(spool.resolve(UUID.randomUUID().toString()), bytes);
@@ -64,9 +64,9 @@ class S3StoreIT extends FileStoreContract {
         assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
     }
 
-    /** The store knows no such key: it says which it was asked for, and keeps nothing. */
+    /** The KMS key does not exist at the store: the error names it, and nothing is stored. */
     @Test
-    void theStoreIsAskedToEncryptWithAKeyOfAKeyService() throws IOException {
+    void encryptionWithAKmsKeyIsRequested() throws IOException {
         java.nio.file.Path file = java.nio.file.Files.write(spool.resolve("kms"), Samples.pdf());
         String kmsKey = "arn:aws:kms:us-east-1:1234567890:key/documents";
         FileStore store = new S3Store(client, BUCKET, StoreProperties.Encryption.KMS, kmsKey);
@@ -79,7 +79,7 @@ class S3StoreIT extends FileStoreContract {
     }
 
     @Test
-    void bytesThatAreNotThoseOfTheFingerprintAreNotKept() throws IOException {
+    void bytesThatDoNotMatchTheFingerprintAreNotStored() throws IOException {
         java.nio.file.Path file =
                 java.nio.file.Files.write(spool.resolve("other"), Samples.pdf(500));
 
@@ -90,7 +90,7 @@ class S3StoreIT extends FileStoreContract {
     }
 
     @Test
-    void aBucketThatCannotBeReachedIsAway() throws IOException {
+    void unreachableBucketIsUnavailable() throws IOException {
         try (S3Client away =
                 StoreConfiguration.client(settings(URI.create("http://127.0.0.1:9")))) {
             FileStore gone = new S3Store(away, BUCKET, StoreProperties.Encryption.NONE, null);

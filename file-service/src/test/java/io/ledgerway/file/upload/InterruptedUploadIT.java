@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * A process that dies stops where it is and never goes on: here its thread does. Whatever step it
- * stopped at, nothing of the upload can be read, and the sweeper leaves nothing of it.
+ * Simulates a crash by stopping the thread of the upload. Whatever the step, the upload is never
+ * readable, and the cleanup deletes it.
  */
 @FileServiceTest
 class InterruptedUploadIT {
@@ -50,7 +50,7 @@ class InterruptedUploadIT {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-    void whoeverDiesInBetweenLeavesNothing(int step) {
+    void crashWhileStoringLeavesNothing(int step) {
         OfficeDocuments.Company company = office.company(client);
         CountDownLatch reached = new CountDownLatch(1);
         AtomicInteger steps = new AtomicInteger();
@@ -81,7 +81,7 @@ class InterruptedUploadIT {
         assertThat(office.states(company)).isEmpty();
         assertThat(store.kept(client)).isEmpty();
 
-        // one that was only very slow finds that it is over, and leaves nothing either
+        // a slow upload that continues fails and leaves nothing
         store.mend();
         never.countDown();
         assertThat(upload.join().status()).isEqualTo(503);
@@ -91,7 +91,7 @@ class InterruptedUploadIT {
     }
 
     @Test
-    void aStoreThatTakesNoMoreRefusesAll() {
+    void fullStoreRejectsTheUpload() {
         OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
         store.beforeKeep(key -> {

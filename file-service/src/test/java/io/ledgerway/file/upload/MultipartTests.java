@@ -22,12 +22,12 @@ class MultipartTests {
     private static final String BOUNDARY = "--a-boundary--a";
     private static final String TYPE = "multipart/form-data; boundary=" + BOUNDARY;
 
-    /** What a boundary is made of, and little else: nearly every byte could begin one. */
+    /** Bytes of the boundary and few others, so that nearly every byte could start one. */
     private static final byte[] ALPHABET = Samples.text("\r\n--a-boundary--a\r\n\r\n--x");
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void everyByteOfEveryPartComesBack(long seed) throws IOException {
+    void partsAreReadUnchanged(long seed) throws IOException {
         Random random = new Random(seed);
         List<byte[]> contents = new ArrayList<>();
         ByteArrayOutputStream body = new ByteArrayOutputStream();
@@ -49,7 +49,7 @@ class MultipartTests {
             Multipart.Part read = parts.next();
             assertThat(read).isNotNull();
             assertThat(read.fileName()).isEqualTo(part + ".pdf");
-            if (random.nextInt(4) > 0) { // or it is passed over, half read or not at all
+            if (random.nextInt(4) > 0) { // otherwise the part is skipped
                 assertThat(read.content().readAllBytes()).isEqualTo(contents.get(part));
                 assertThat(read.content().read()).isNegative();
             } else {
@@ -59,7 +59,7 @@ class MultipartTests {
         assertThat(parts.next()).isNull();
     }
 
-    /** Small ones of the boundary's own letters, and large ones in which boundaries nearly are. */
+    /** Small parts of the letters of the boundary, and large parts with near boundaries. */
     private static byte[] content(Random random) {
         byte[] content =
                 new byte[random.nextInt(3) == 0 ? random.nextInt(200_000) : random.nextInt(90)];
@@ -85,14 +85,14 @@ class MultipartTests {
                 "filename*=UTF-8''%E8%AB%8B.pdf > 請.pdf",
                 "filename=\"\" > ''"
             })
-    void namesAreReadAsSendersWriteThem(String parameter, String name) throws IOException {
+    void fileNamesAreReadInAllEncodings(String parameter, String name) throws IOException {
         Multipart.Part part = only(head(parameter));
 
         assertThat(part.fileName()).isEqualTo(name);
     }
 
     @Test
-    void whatHasNoFileNameIsNoFile() throws IOException {
+    void partWithoutFileNameIsNoFile() throws IOException {
         assertThat(only(head("other=x")).fileName()).isNull();
         assertThat(only(Samples.text("--" + BOUNDARY + "\r\n\r\n")).fileName()).isNull();
     }
@@ -109,14 +109,14 @@ class MultipartTests {
                 "----a-boundary--a\r\nContent-Disposition: form-data; filename=a\r\n\r\nabc",
                 "----a-boundary--a\r\nContent-Disposition: form-data; filename=a\r\n\r\nabc\r\n----a-bound"
             })
-    void whatIsCutOffOrNoneIsAnError(String body) {
+    void incompleteOrMissingBodyIsAnError(String body) {
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> readAll(TYPE, Samples.text(body)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"%4", "%", "%zz", "%E8%AB"})
-    void aNameThatCannotBeDecodedIsNoAccident(String encoded) {
+    void undecodableNameIsReadOrRejectedAsAHeaderError(String encoded) {
         byte[] body = whole(head("filename*=UTF-8''" + encoded));
 
         try {
@@ -127,7 +127,7 @@ class MultipartTests {
     }
 
     @Test
-    void headersHaveAnEnd() {
+    void headersAreBounded() {
         byte[] body = whole(head("filename=" + "a".repeat(9_000)));
 
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> readAll(TYPE, body));
@@ -141,7 +141,7 @@ class MultipartTests {
                 "multipart/form-data; boundary=",
                 "multipart/form-data; boundary=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
             })
-    void withoutABoundaryNothingIsRead(String type) {
+    void missingBoundaryIsAnError(String type) {
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> readAll(type, new byte[0]));
         assertThatExceptionOfType(IOException.class).isThrownBy(() -> new Multipart(null, whole()));
     }
@@ -173,7 +173,7 @@ class MultipartTests {
                         .formatted(BOUNDARY, parameter));
     }
 
-    /** Bytes that come in pieces of any size. */
+    /** Stream that returns chunks of random size. */
     private static final class Trickle extends ByteArrayInputStream {
 
         private final Random random;

@@ -45,7 +45,7 @@ class UploadIT {
 
     private static final int LARGEST = 10_485_760;
 
-    /** More than the ten connections of the pool, less than the sixteen uploads at a time. */
+    /** More than the ten connections of the pool, fewer than the sixteen concurrent uploads. */
     private static final int UPLOADS_AT_ONCE = 12;
 
     private static final Executor THREADS = it -> Thread.ofVirtual().start(it);
@@ -66,7 +66,7 @@ class UploadIT {
     }
 
     @Test
-    void aFileOfEveryTypeIsStoredByteForByte() {
+    void fileOfEveryTypeIsStoredUnchanged() {
         OfficeDocuments.Company company = office.company(client);
         List<Part> parts = new ArrayList<>();
         Samples.good().forEach((type, content) -> parts.add(part("sample." + type, content)));
@@ -86,7 +86,7 @@ class UploadIT {
     }
 
     @Test
-    void anyPartWithAFileNameIsAFileAndOthersAreNot() {
+    void partsWithAFileNameAreFilesAndOthersAreNot() {
         OfficeDocuments.Company company = office.company(client);
         byte[] body =
                 Samples.joined(
@@ -110,7 +110,7 @@ class UploadIT {
     }
 
     @Test
-    void namesOfEveryScriptAreKeptAndPathsAreNot() {
+    void namesInAllScriptsAreKeptAndPathsAreRemoved() {
         OfficeDocuments.Company company = office.company(client);
 
         assertThat(
@@ -131,7 +131,7 @@ class UploadIT {
     }
 
     @Test
-    void twentyFilesAndTenMegabytesAreTakenAndNoMore() {
+    void twentyFilesOfTenMegabytesAreTheLimit() {
         OfficeDocuments.Company company = office.company(client);
 
         assertThat(office.upload(company, company.other(), many(20)).status()).isEqualTo(200);
@@ -162,7 +162,7 @@ class UploadIT {
     }
 
     @Test
-    void everyFileAtFaultIsNamedAndNoneIsStored() {
+    void everyInvalidFileIsReportedAndNoneIsStored() {
         OfficeDocuments.Company company = office.company(client);
 
         Answer answer =
@@ -201,11 +201,11 @@ class UploadIT {
     }
 
     @Test
-    void whatIsNoUploadIsRefused() {
+    void requestWithoutFilesIsRejected() {
         OfficeDocuments.Company company = office.company(client);
         String path = OfficeDocuments.uploadPath(company.id(), company.other());
         String multipart = "multipart/form-data; boundary=" + OfficeDocuments.boundary();
-        // the parts of a client that sends its bytes as numbers, under no name
+        // the parts of a client that sends its bytes as numbers, without a file name
         byte[] numbers =
                 Samples.text(
                         "--%1$s\r\nContent-Disposition: form-data; name=\"\"\r\n\r\n37,80,68\r\n--%1$s--\r\n"
@@ -227,7 +227,7 @@ class UploadIT {
     }
 
     @Test
-    void anInfectedFileRefusesAllAndIsNoted() {
+    void infectedFileRejectsTheUploadAndIsRecorded() {
         OfficeDocuments.Company company = office.company(client);
 
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
@@ -255,7 +255,7 @@ class UploadIT {
     }
 
     @Test
-    void withoutTheScannerNothingIsTakenAndOldFilesAreStillRead() {
+    void unavailableScannerRejectsUploadsButNotDownloads() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.other(), many(1)).status()).isEqualTo(200);
         scanner.away(true);
@@ -271,7 +271,7 @@ class UploadIT {
     }
 
     @Test
-    void aScannerThatDiesBetweenTwoFilesRefusesBoth() {
+    void scannerOutageBetweenTwoFilesRejectsBoth() {
         OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
         scanner.beforeScan(() -> scanner.away(files.incrementAndGet() == 2));
@@ -286,7 +286,7 @@ class UploadIT {
     }
 
     @Test
-    void onlyTheOwnConnectionsOfTheOwnCompanyTakeFiles() {
+    void onlyConnectionsOfTheClientsCompanyAcceptFiles() {
         OfficeDocuments.Company company = office.company(client);
         OfficeDocuments.Company sibling = office.company(client);
         OfficeDocuments.Company foreign = office.company(ClientId.random());
@@ -316,7 +316,7 @@ class UploadIT {
     }
 
     @Test
-    void anUploadIsToldToOthersAndToTheAuditLog() {
+    void uploadIsPublishedAndAudited() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.banking(), many(2)).status()).isEqualTo(200);
 
@@ -338,7 +338,7 @@ class UploadIT {
     }
 
     @Test
-    void theSameUploadAgainIsStoredOnce() {
+    void repeatedUploadIsStoredOnce() {
         OfficeDocuments.Company company = office.company(client);
         Part file = part("a.pdf", Samples.pdf());
         String key = UUID.randomUUID().toString();
@@ -360,7 +360,7 @@ class UploadIT {
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
     }
 
-    /** More of them than there are connections, and all stand still in the scanner. */
+    /** More uploads than database connections, all of them waiting in the scanner. */
     @Test
     void uploadsWithAKeyHoldNoConnectionWhileTheyAreScanned() throws Exception {
         OfficeDocuments.Company company = office.company(client);
@@ -393,9 +393,9 @@ class UploadIT {
         assertThat(office.names(company)).hasSize(UPLOADS_AT_ONCE);
     }
 
-    /** Half of the body is here, and the other half never comes. */
+    /** Half of the body was received; the other half never arrives. */
     @Test
-    void anUploadWithAKeyHoldsNoConnectionWhileItComesIn() throws Exception {
+    void uploadWithAKeyHoldsNoConnectionWhileItIsReceived() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         String key = UUID.randomUUID().toString();
         try (Socket socket = begun(company, 5 << 20, "Idempotency-Key: " + key + "\r\n")) {
@@ -409,7 +409,7 @@ class UploadIT {
             org.awaitility.Awaitility.await().until(() -> pool.getActiveConnections() == 0);
             assertThat(keyed(company, key, part("a.pdf", Samples.pdf())).status()).isEqualTo(409);
         }
-        // who hung up has lost its claim
+        // a client that disconnected has lost its claim
         org.awaitility.Awaitility.await()
                 .until(() -> keyed(company, key, part("a.pdf", Samples.pdf())).status() == 200);
         assertThat(office.names(company)).containsExactly("a.pdf");
@@ -436,14 +436,14 @@ class UploadIT {
                         .build());
     }
 
-    /** The rest of the body is never asked for: the sender would still be sending it. */
+    /** The rest of the body is not read: the sender would still be sending. */
     @Test
-    void anOverLongBodyIsNotReadToItsEnd() throws Exception {
+    void tooLargeBodyIsNotReadToItsEnd() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 200L << 20)) {
             OutputStream out = socket.getOutputStream();
             out.write(OfficeDocuments.head("file", "a.pdf"));
-            // a little more: what may be the beginning of a boundary is looked at later
+            // slightly more, because a possible beginning of a boundary is buffered
             out.write(Samples.pdf(LARGEST + 200_000));
             out.flush();
 
@@ -455,7 +455,7 @@ class UploadIT {
     }
 
     @Test
-    void aBodyThatIsAnnouncedAsTooLongIsRefusedAtOnce() throws Exception {
+    void bodyWithTooLargeContentLengthIsRejectedAtOnce() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, (220L << 20) + 1)) {
             InputStream in = socket.getInputStream();
@@ -472,7 +472,7 @@ class UploadIT {
     }
 
     @Test
-    void aConnectionThatIsCutLeavesNothing() throws Exception {
+    void closedConnectionLeavesNothing() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 5 << 20)) {
             OutputStream out = socket.getOutputStream();

@@ -41,7 +41,7 @@ class UploadReceiverTests {
     @TempDir Path folder;
 
     @Test
-    void filesLieInTheSpoolUntilTheParcelIsClosed() throws IOException {
+    void filesAreSpooledUntilTheUploadIsClosed() throws IOException {
         Spool spool = new Spool(folder, Duration.ofHours(1), clock);
 
         try (SpooledUpload spooledUpload =
@@ -56,13 +56,13 @@ class UploadReceiverTests {
     }
 
     @Test
-    void anUploadThatTakesTooLongIsBrokenOff() throws IOException {
+    void uploadThatTakesTooLongIsAborted() throws IOException {
         assertRefused(bounds("0s"), request(pdf()), "UploadTime");
     }
 
-    /** A byte at a time, without end. */
+    /** Endless body of single bytes. */
     @Test
-    void aSenderWhoNeverComesToAnEndIsBrokenOffInTheMiddle() throws IOException {
+    void endlessUploadIsAborted() throws IOException {
         byte[] begin = OfficeDocuments.head("file", "a.pdf");
         AtomicInteger sent = new AtomicInteger();
 
@@ -79,9 +79,9 @@ class UploadReceiverTests {
         assertThat(sent).hasValueGreaterThan(begin.length);
     }
 
-    /** The server gives up on a sender who is silent, in the middle of a file. */
+    /** The server times out on a silent sender in the middle of a file. */
     @Test
-    void aSenderWhoFallsSilentLeavesNothing() throws IOException {
+    void uploadOfASilentSenderIsRejected() throws IOException {
         byte[] begin = OfficeDocuments.head("file", "a.pdf");
         AtomicInteger sent = new AtomicInteger();
 
@@ -101,7 +101,7 @@ class UploadReceiverTests {
         assertThat(sent).hasValue(100_001);
     }
 
-    /** What comes next of a body. */
+    /** Next byte of a body. */
     @FunctionalInterface
     private interface Bytes {
 
@@ -143,7 +143,7 @@ class UploadReceiverTests {
     }
 
     @Test
-    void anUploadThatIsTooLongIsBrokenOff() throws IOException {
+    void tooLargeUploadIsAborted() throws IOException {
         assertRefused(
                 bounds("10m"),
                 request(pdf(), new Part("file", "a.pdf", Samples.pdf(900)), pdf()),
@@ -151,7 +151,7 @@ class UploadReceiverTests {
     }
 
     @Test
-    void anUploadThatIsSaidToBeTooLongIsNotRead() throws IOException {
+    void uploadWithTooLargeContentLengthIsNotRead() throws IOException {
         MockHttpServletRequest request =
                 new MockHttpServletRequest() {
                     @Override
@@ -169,7 +169,7 @@ class UploadReceiverTests {
     }
 
     @Test
-    void besidesFilesThereMayNotBeMuch() throws IOException {
+    void otherPartsAreBounded() throws IOException {
         MockHttpServletRequest request = request(pdf());
         request.setContent(
                 Samples.joined(
@@ -187,9 +187,9 @@ class UploadReceiverTests {
         assertRefused(wide, request, "UploadForm");
     }
 
-    /** A device that is always full stands where the file should go. */
+    /** A device that is always full, in place of the spooled file. */
     @Test
-    void aFullDiskIsNoFaultOfTheSender() throws IOException {
+    void fullDiskIs503() throws IOException {
         Spool full =
                 new Spool(folder, Duration.ofHours(1), clock) {
                     @Override
@@ -212,7 +212,7 @@ class UploadReceiverTests {
     }
 
     @Test
-    void whatACrashLeftIsSweptWhenNobodyCanBeAtItAnyMore() throws IOException {
+    void leftoverFilesAreDeletedAfterTheMaximumUploadTime() throws IOException {
         Spool spool = new Spool(folder, Duration.ofHours(1), clock);
         Path old = Files.write(folder.resolve("old"), new byte[10]);
         Files.setLastModifiedTime(old, FileTime.from(NOW.minus(Duration.ofMinutes(61))));
