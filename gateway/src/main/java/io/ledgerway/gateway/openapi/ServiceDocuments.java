@@ -38,7 +38,10 @@ final class ServiceDocuments {
     Mono<Map<Upstream, JsonNode>> all() {
         return Flux.fromStream(Arrays.stream(Upstream.values()).filter(Upstream::hasApi))
                 .flatMap(this::refreshed)
-                .collectMap(CachedDocument::service, CachedDocument::document, () -> new EnumMap<>(Upstream.class));
+                .collectMap(
+                        CachedDocument::service,
+                        CachedDocument::document,
+                        () -> new EnumMap<>(Upstream.class));
     }
 
     private Mono<CachedDocument> refreshed(Upstream service) {
@@ -57,7 +60,11 @@ final class ServiceDocuments {
                             failure.getClass().getSimpleName());
                     return document == null
                             ? Mono.empty()
-                            : Mono.just(new CachedDocument(service, document.document(), now.plus(RETRY_AFTER_FAILURE)))
+                            : Mono.just(
+                                            new CachedDocument(
+                                                    service,
+                                                    document.document(),
+                                                    now.plus(RETRY_AFTER_FAILURE)))
                                     .doOnNext(it -> cached.put(service, it));
                 });
     }

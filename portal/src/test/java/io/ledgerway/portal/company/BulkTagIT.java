@@ -175,7 +175,8 @@ class BulkTagIT {
         assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
         assertThat(list.text(".problem"))
                 .contains(
-                        "Stopped before the end", "Not changed: " + id(20) + ": Too many requests.");
+                        "Stopped before the end",
+                        "Not changed: " + id(20) + ": Too many requests.");
         FakeGateway.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
     }
 
