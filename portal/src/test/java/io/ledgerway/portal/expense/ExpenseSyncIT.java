@@ -126,7 +126,7 @@ class ExpenseSyncIT {
         Page failed = visit.get(PAGE + "?result=failed");
 
         assertThat(failed.html().select("#syncs tbody tr")).hasSize(1);
-        assertThat(failed.text("#syncs tbody")).contains("One transaction or more");
+        assertThat(failed.text("#syncs tbody")).contains("could not be written");
     }
 
     @Test
@@ -164,7 +164,7 @@ class ExpenseSyncIT {
                         "/docs/statuses/expenses/ValidationError");
         assertThat(page.text("#transactions"))
                 .contains("Account <i>7</i> was not found")
-                .contains("Validation rejected the transaction");
+                .contains("the transaction; nothing was sent");
         assertThat(page.text(".pager")).contains("51–100 of 120");
         assertThat(page.html().select("#standing").hasAttr("hx-get")).isFalse();
         assertThat(page.html().select("#retry, main i")).isEmpty();
