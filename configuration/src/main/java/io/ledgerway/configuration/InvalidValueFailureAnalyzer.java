@@ -106,7 +106,9 @@ class InvalidValueFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
         Class<?> boxedType = ClassUtils.resolvePrimitiveIfNecessary(type);
         if (boxedType == Boolean.class) {
             return "true or false";
-        } else if (boxedType == Integer.class || boxedType == Long.class || boxedType == Short.class) {
+        } else if (boxedType == Integer.class
+                || boxedType == Long.class
+                || boxedType == Short.class) {
             return "a whole number";
         } else if (Number.class.isAssignableFrom(boxedType)) {
             return "a number";

@@ -249,8 +249,7 @@ class OtherKindsTests {
 
     @ParameterizedTest
     @CsvSource({"pqsw, false", "trji, false", "qhyg, true", "gbol, true", "mqjo, true"})
-    void otherCurrenciesAreConvertedUnlessBaseCurrencyIsRequired(
-            String platform, boolean fits) {
+    void otherCurrenciesAreConvertedUnlessBaseCurrencyIsRequired(String platform, boolean fits) {
         var evaluationTester = new EvaluationTester(platform).currency("USD").rate("0.333333333");
         var adjustment = evaluationTester.adjustment(entry("Expense", "50"), entry("Asset", "-50"));
         if (!fits) {

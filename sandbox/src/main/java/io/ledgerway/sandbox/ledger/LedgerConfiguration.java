@@ -113,6 +113,7 @@ class LedgerConfiguration {
             PlatformTransactionManager transactions,
             Tenants tenants,
             Clock clock) {
-        return new Checkpoints(jdbc, recordCache, new TransactionTemplate(transactions), tenants, clock);
+        return new Checkpoints(
+                jdbc, recordCache, new TransactionTemplate(transactions), tenants, clock);
     }
 }

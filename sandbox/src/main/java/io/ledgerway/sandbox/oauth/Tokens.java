@@ -130,7 +130,8 @@ public class Tokens {
 
     /** Checks an access token. */
     public AccessDecision check(String accessToken) {
-        Optional<CachedToken> cached = cached(accessToken).filter(it -> it.token().kind().equals("access"));
+        Optional<CachedToken> cached =
+                cached(accessToken).filter(it -> it.token().kind().equals("access"));
         if (cached.isEmpty()) {
             return new AccessDecision.Unknown();
         }

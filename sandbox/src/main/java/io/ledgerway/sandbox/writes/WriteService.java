@@ -107,7 +107,9 @@ public class WriteService {
             allWarnings.addAll(BankStatement.at(i, done.get(i).warnings()));
         }
         return new Written(
-                done.getFirst().record(), allWarnings, done.stream().map(it -> it.record().id()).toList());
+                done.getFirst().record(),
+                allWarnings,
+                done.stream().map(it -> it.record().id()).toList());
     }
 
     public IdempotentWrites.Answer replace(
@@ -169,7 +171,9 @@ public class WriteService {
                 tenant,
                 asked,
                 change -> {
-                    Written done = translatingErrors(() -> recordQueries.remembering(() -> work.apply(change)));
+                    Written done =
+                            translatingErrors(
+                                    () -> recordQueries.remembering(() -> work.apply(change)));
                     return new IdempotentWrites.Answer(status, responseBody(done).toString());
                 });
     }

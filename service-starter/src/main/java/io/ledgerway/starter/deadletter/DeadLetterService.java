@@ -104,7 +104,8 @@ public class DeadLetterService {
                 repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
         RecordHandler handler = handlers.get(deadLetter.topic());
         if (handler == null) {
-            throw new IllegalStateException("This version does not consume the topic " + deadLetter.topic());
+            throw new IllegalStateException(
+                    "This version does not consume the topic " + deadLetter.topic());
         }
         HandlingResult handlingResult = handler.handle(deadLetter);
         if (handlingResult == HandlingResult.SKIPPED) {

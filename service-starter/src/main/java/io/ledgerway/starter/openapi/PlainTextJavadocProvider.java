@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.springdoc.core.providers.SpringDocJavadocProvider;
 import org.springframework.web.util.HtmlUtils;
 
-/** Javadoc as plain text: replaces HTML entities such as {@code &amp;} by their characters. */
+/**
+ * Javadoc as plain text: replaces HTML entities such as that of an ampersand by their characters.
+ */
 final class PlainTextJavadocProvider extends SpringDocJavadocProvider {
 
     @Override

@@ -19,7 +19,9 @@ public final class InterruptibleProxy implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile ServerSocket door;
 
-    /** @param target port of the server on this machine */
+    /**
+     * @param target port of the server on this machine
+     */
     public InterruptibleProxy(int target) {
         this.target = target;
         this.door = listen(0);

@@ -71,7 +71,9 @@ public final class ReleasedEvents {
         await().atMost(LIMIT)
                 .untilAsserted(() -> {
                     Set<String> handled = handled(database);
-                    assertThat(consumed).as("handled").allMatch(it -> handled.contains(it.handledId()));
+                    assertThat(consumed)
+                            .as("handled")
+                            .allMatch(it -> handled.contains(it.handledId()));
                 });
     }
 

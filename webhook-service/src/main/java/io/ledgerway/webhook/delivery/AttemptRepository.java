@@ -69,7 +69,9 @@ final class AttemptRepository {
             remainingLeases.addAll(stillThere(late));
         }
         List<Attempted> kept =
-                attempts.stream().filter(it -> remainingLeases.contains(it.delivery().id())).toList();
+                attempts.stream()
+                        .filter(it -> remainingLeases.contains(it.delivery().id()))
+                        .toList();
         if (!kept.isEmpty()) {
             insert(kept, validLeases, now);
         }

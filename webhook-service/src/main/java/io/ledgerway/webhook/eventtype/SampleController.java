@@ -31,7 +31,8 @@ class SampleController {
                 EventTypeNames.find(eventType)
                         .orElseThrow(() ->
                                 ApiException.notFound(
-                                        "%s is not an event type.".formatted(truncated(eventType))));
+                                        "%s is not an event type."
+                                                .formatted(truncated(eventType))));
         return new SampleList(
                 types.find(name).stream()
                         .filter(type -> !type.legacy())

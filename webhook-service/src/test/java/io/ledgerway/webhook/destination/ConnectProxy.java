@@ -21,7 +21,9 @@ final class ConnectProxy implements AutoCloseable {
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private final List<String> callers = new CopyOnWriteArrayList<>();
 
-    /** @param user required {@code name:password}; null: no authentication */
+    /**
+     * @param user required {@code name:password}; null: no authentication
+     */
     ConnectProxy(@Nullable String user) throws IOException {
         this.user = user;
         server = new ServerSocket(0, 50, InetAddress.ofLiteral("127.0.0.1"));

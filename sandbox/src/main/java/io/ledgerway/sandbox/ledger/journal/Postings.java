@@ -64,7 +64,8 @@ public class Postings {
     private final RecordWriter writer;
     private final JournalRecords book;
 
-    public Postings(JdbcClient jdbc, RecordCache recordCache, RecordWriter writer, JournalRecords book) {
+    public Postings(
+            JdbcClient jdbc, RecordCache recordCache, RecordWriter writer, JournalRecords book) {
         this.jdbc = jdbc;
         this.recordCache = recordCache;
         this.writer = writer;
