@@ -5,10 +5,11 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * An image as it is kept. Whoever has it leaves its bytes alone.
+ * A stored image. Callers do not change its bytes.
  *
  * @param version SHA-256 of the content, in hex
  */
+@SuppressWarnings("ArrayRecordComponent") // read at once, never compared
 record StoredImage(String mediaType, String version, byte[] content) {
 
     static StoredImage of(String mediaType, byte[] content) {
