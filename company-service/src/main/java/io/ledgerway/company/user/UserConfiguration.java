@@ -5,11 +5,7 @@ import io.ledgerway.company.company.UserNames;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.company.user.session.SessionRepository;
 import io.ledgerway.company.user.session.SignInBackoff;
-import io.ledgerway.company.user.signin.InvitationRepository;
-import io.ledgerway.company.user.signin.SessionIssuer;
-import io.ledgerway.company.user.signin.SignInAudit;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.identity.BearerTokenIssuer;
 import io.ledgerway.starter.outbox.Outbox;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -32,11 +28,6 @@ class UserConfiguration {
     @Bean
     UserNames userNames(UserRepository people) {
         return id -> people.find(id).map(User::name);
-    }
-
-    @Bean
-    InvitationRepository invitationRows(JdbcClient jdbc) {
-        return new InvitationRepository(jdbc);
     }
 
     @Bean
@@ -67,21 +58,6 @@ class UserConfiguration {
     @Bean
     PortalAddress portalAddress(@Value("${ledgerway.public-url}") String publicUrl) {
         return PortalAddress.of(publicUrl);
-    }
-
-    @Bean
-    SignInAudit trail(Outbox outbox, Clock clock) {
-        return new SignInAudit(outbox, clock);
-    }
-
-    @Bean
-    SessionIssuer admission(
-            SessionRepository sessionRepository,
-            ClientLookup clientLookup,
-            BearerTokenIssuer tokens,
-            SignInAudit signInAudit,
-            Clock clock) {
-        return new SessionIssuer(sessionRepository, clientLookup, tokens, signInAudit, clock);
     }
 
     @Bean

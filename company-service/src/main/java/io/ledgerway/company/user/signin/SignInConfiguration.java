@@ -12,6 +12,9 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import io.ledgerway.company.client.ClientLookup;
+import io.ledgerway.starter.identity.BearerTokenIssuer;
+import io.ledgerway.starter.outbox.Outbox;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -21,6 +24,26 @@ import org.springframework.web.client.RestClient;
 /** The three ways in: a password, an invitation, an identity provider. */
 @Configuration(proxyBeanMethods = false)
 class SignInConfiguration {
+
+    @Bean
+    SignInAudit signInAudit(Outbox outbox, Clock clock) {
+        return new SignInAudit(outbox, clock);
+    }
+
+    @Bean
+    SessionIssuer sessionIssuer(
+            SessionRepository sessionRepository,
+            ClientLookup clientLookup,
+            BearerTokenIssuer tokens,
+            SignInAudit signInAudit,
+            Clock clock) {
+        return new SessionIssuer(sessionRepository, clientLookup, tokens, signInAudit, clock);
+    }
+
+    @Bean
+    InvitationRepository invitationRepository(JdbcClient jdbc) {
+        return new InvitationRepository(jdbc);
+    }
 
     @Bean
     PasswordSignIn signIn(
