@@ -8,6 +8,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import com.tngtech.archunit.lang.ArchRule;
 import io.ledgerway.testsupport.architecture.ArchitectureRules;
+import io.ledgerway.testsupport.architecture.NamingRules;
 import org.junit.jupiter.api.Test;
 import org.springframework.modulith.core.ApplicationModules;
 
@@ -15,6 +16,7 @@ import org.springframework.modulith.core.ApplicationModules;
 class ArchitectureTests {
 
     @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);
+    @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);
 
     @ArchTest
     static final ArchRule sharesNoCodeWithTheRest =

@@ -5,9 +5,11 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import io.ledgerway.testsupport.architecture.ArchitectureRules;
+import io.ledgerway.testsupport.architecture.NamingRules;
 
 @AnalyzeClasses(packages = "io.ledgerway.starter", importOptions = DoNotIncludeTests.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);
+    @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);
 }

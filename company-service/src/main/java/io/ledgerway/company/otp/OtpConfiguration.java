@@ -19,7 +19,7 @@ class OtpConfiguration {
         return _ -> {
             Binder binder = Binder.get(environment);
             binder.bindOrCreate("ledgerway.link", LinkProperties.class).keys();
-            binder.bindOrCreate("ledgerway", PublicAddress.class).uri();
+            binder.bindOrCreate("ledgerway", PublicAddressProperties.class).uri();
         };
     }
 
@@ -50,7 +50,7 @@ class OtpConfiguration {
     }
 
     @Bean
-    LinkAddresses linkAddresses(PublicAddress address) {
+    LinkAddresses linkAddresses(PublicAddressProperties address) {
         return new LinkAddresses(address.uri());
     }
 }

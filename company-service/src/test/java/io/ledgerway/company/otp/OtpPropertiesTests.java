@@ -45,20 +45,20 @@ class OtpPropertiesTests {
 
     @Test
     void publicUrlIsRequiredAndAbsolute() {
-        assertThatThrownBy(() -> new PublicAddress(null).uri())
+        assertThatThrownBy(() -> new PublicAddressProperties(null).uri())
                 .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("LEDGERWAY_PUBLIC_URL");
-        assertThatThrownBy(() -> new PublicAddress("localhost:8080").uri())
+        assertThatThrownBy(() -> new PublicAddressProperties("localhost:8080").uri())
                 .isInstanceOf(InvalidConfigurationException.class);
-        assertThatThrownBy(() -> new PublicAddress("http://a b").uri())
+        assertThatThrownBy(() -> new PublicAddressProperties("http://a b").uri())
                 .isInstanceOf(InvalidConfigurationException.class);
-        assertThat(new PublicAddress("https://api.test/base/").uri().toString())
+        assertThat(new PublicAddressProperties("https://api.test/base/").uri().toString())
                 .isEqualTo("https://api.test/base");
     }
 
     @Test
     void addressesAreThoseOfTheAgreement() {
-        LinkAddresses links = new LinkAddresses(new PublicAddress("https://api.test").uri());
+        LinkAddresses links = new LinkAddresses(new PublicAddressProperties("https://api.test").uri());
 
         assertThat(links.company(COMPANY, "p"))
                 .hasToString("https://api.test/link/company/" + COMPANY + "?link.otp=p");

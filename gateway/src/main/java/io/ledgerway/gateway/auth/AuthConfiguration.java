@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.configuration.ReloadableSecret;
-import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.BearerVerifier;
 import io.ledgerway.gateway.token.IdentityKeys;
@@ -50,7 +50,7 @@ class AuthConfiguration {
 
     @Bean
     CompanyServiceClient companyService(
-            ServiceAddresses services,
+            ServiceAddressProperties services,
             TokenCache tokenCache,
             AuthProperties settings,
             Clock clock,
@@ -64,7 +64,7 @@ class AuthConfiguration {
     }
 
     private static WebClient client(
-            ServiceAddresses services, Upstream service, AuthProperties settings) {
+            ServiceAddressProperties services, Upstream service, AuthProperties settings) {
         HttpClient http =
                 HttpClient.create()
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
@@ -77,7 +77,7 @@ class AuthConfiguration {
 
     @Bean
     WebhookServiceClient webhookService(
-            ServiceAddresses services, TokenCache tokenCache, AuthProperties settings) {
+            ServiceAddressProperties services, TokenCache tokenCache, AuthProperties settings) {
         return new WebhookServiceClient(
                 client(services, Upstream.WEBHOOK, settings), tokenCache, settings.lookupTimeout());
     }

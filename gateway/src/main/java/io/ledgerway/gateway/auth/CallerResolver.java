@@ -143,11 +143,11 @@ final class CallerResolver {
             case Verified.Component(ClientId client, var company) ->
                     clients.find(client)
                             .map(it -> new Caller(Kind.COMPONENT, it, company.value(), null, null));
-            case Verified.Person person ->
-                    sessions.find(person.session())
-                            .filter(it -> it.clientId().equals(person.client()))
-                            .filter(it -> it.userId().equals(person.user()))
-                            .flatMap(it -> portalUser(it, person.session()));
+            case Verified.PortalUser portalUser ->
+                    sessions.find(portalUser.session())
+                            .filter(it -> it.clientId().equals(portalUser.client()))
+                            .filter(it -> it.userId().equals(portalUser.user()))
+                            .flatMap(it -> portalUser(it, portalUser.session()));
         };
     }
 

@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.openapi;
 
 import io.ledgerway.gateway.route.PublicPaths;
-import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.gateway.token.InternalToken;
 import java.io.IOException;
@@ -36,7 +36,7 @@ class OpenApiConfiguration {
     @Bean
     @Order(0) // before MethodNotAllowedRoutes
     RouterFunction<ServerResponse> openApi(
-            ServiceAddresses services,
+            ServiceAddressProperties services,
             InternalToken token,
             ObjectProvider<BuildProperties> build,
             ContactProperties contact,
@@ -57,7 +57,7 @@ class OpenApiConfiguration {
 
     private static Mono<JsonNode> fetch(
             WebClient http,
-            ServiceAddresses services,
+            ServiceAddressProperties services,
             InternalToken token,
             Upstream service,
             JsonMapper json) {

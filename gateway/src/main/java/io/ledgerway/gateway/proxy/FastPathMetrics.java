@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.proxy;
 
 import io.ledgerway.gateway.fastpath.FastPathRequest;
-import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -20,13 +20,13 @@ final class FastPathMetrics {
     private static final String UNKNOWN = "UNKNOWN";
 
     private final MeterRegistry meters;
-    private final ServiceAddresses services;
+    private final ServiceAddressProperties services;
     private final Counter direct;
 
     /** Timers by route pattern, then by status; the status is negative for HEAD. */
     private final Map<String, Map<Integer, Timers>> known = new ConcurrentHashMap<>();
 
-    FastPathMetrics(MeterRegistry meters, ServiceAddresses services) {
+    FastPathMetrics(MeterRegistry meters, ServiceAddressProperties services) {
         this.meters = meters;
         this.services = services;
         this.direct = meters.counter("ledgerway.gateway.direct");

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.proxy;
 
 import io.ledgerway.gateway.fastpath.FastPathCheck;
 import io.ledgerway.gateway.proxy.UpstreamConnections.Bounds;
-import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.ServiceAddressProperties;
 import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -48,7 +48,7 @@ class ProxyConfiguration {
 
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnBooleanProperty(name = "ledgerway.gateway.forward.direct", matchIfMissing = true)
-    static class Direct {
+    static class FastPathConfiguration {
 
         private static final Duration ANSWER = Duration.ofSeconds(60);
         private static final int CONNECT_MILLIS = 2000;
@@ -57,7 +57,7 @@ class ProxyConfiguration {
         FastPathProxy directForwarding(
                 ObjectProvider<FastPathCheck> checks,
                 HttpClientProperties settings,
-                ServiceAddresses addresses,
+                ServiceAddressProperties addresses,
                 MeterRegistry meters,
                 UpstreamErrorFilter errors,
                 JsonMapper json) {

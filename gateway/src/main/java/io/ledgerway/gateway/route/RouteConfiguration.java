@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 class RouteConfiguration {
 
     @Bean
-    RouteLocator routes(RouteLocatorBuilder builder, ServiceAddresses services) {
+    RouteLocator routes(RouteLocatorBuilder builder, ServiceAddressProperties services) {
         RouteLocatorBuilder.Builder routes = builder.routes();
         for (PublicRoute row : RouteTable.ROWS) {
             routes.route(

@@ -37,7 +37,7 @@ public final class BearerVerifier {
         record Component(ClientId client, CompanyId company) implements Verified {}
 
         /** A portal user in a session, which may have ended meanwhile. */
-        record Person(ClientId client, UUID session, UUID user) implements Verified {}
+        record PortalUser(ClientId client, UUID session, UUID user) implements Verified {}
     }
 
     /** Verifies a token; empty if it is invalid or expired. */
@@ -73,7 +73,7 @@ public final class BearerVerifier {
                                     client, CompanyId.of(text(claims, BearerTokenClaims.COMPANY))));
             case BearerTokenClaims.PORTAL_AUDIENCE ->
                     Optional.of(
-                            new Verified.Person(
+                            new Verified.PortalUser(
                                     client,
                                     UUID.fromString(text(claims, BearerTokenClaims.SESSION)),
                                     UUID.fromString(text(claims, BearerTokenClaims.USER))));

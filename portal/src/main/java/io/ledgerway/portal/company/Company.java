@@ -31,7 +31,7 @@ public record Company(
             @Nullable String status,
             @Nullable String created,
             @Nullable String lastSync,
-            @Nullable List<Trouble> dataConnectionErrors) {
+            @Nullable List<ConnectionError> dataConnectionErrors) {
 
         /** Whether the connection is linked. */
         public boolean isLinked() {
@@ -39,12 +39,12 @@ public record Company(
         }
 
         /** The active errors. */
-        public List<Trouble> troubles() {
-            return allTroubles().stream().filter(it -> !it.isResolved()).toList();
+        public List<ConnectionError> errors() {
+            return allErrors().stream().filter(it -> !it.isResolved()).toList();
         }
 
         /** All errors, including resolved ones. */
-        List<Trouble> allTroubles() {
+        List<ConnectionError> allErrors() {
             return Objects.requireNonNullElse(dataConnectionErrors, List.of());
         }
 
@@ -55,7 +55,7 @@ public record Company(
     }
 
     /** An error of a connection. */
-    public record Trouble(
+    public record ConnectionError(
             @Nullable String statusCode,
             @Nullable String statusText,
             @Nullable String errorMessage,

@@ -72,7 +72,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
         if (!begun && connection.created() != null) {
             events.add(new Event(connection.created(), "Created", null, null));
         }
-        for (Company.Trouble it : connection.allTroubles()) {
+        for (Company.ConnectionError it : connection.allErrors()) {
             if (it.erroredOnUtc() != null) {
                 String what = it.isResolved() ? "Error, resolved" : "Error";
                 events.add(new Event(it.erroredOnUtc(), what, it.reason(), null));

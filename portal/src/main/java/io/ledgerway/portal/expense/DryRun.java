@@ -7,23 +7,23 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The result of a dry run of transactions (docs/guide/expenses.md, "Dry run"). */
-record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions) {
+record DryRun(@Nullable String platformKey, @Nullable List<TransactionResult> transactions) {
 
     static DryRun of(String json) {
         return RecordJson.read(json, DryRun.class);
     }
 
-    public List<Verdict> verdicts() {
+    public List<TransactionResult> results() {
         return Objects.requireNonNullElse(transactions, List.of());
     }
 
     /** The number of transactions that can be posted. */
     public long ready() {
-        return verdicts().stream().filter(Verdict::isReady).count();
+        return results().stream().filter(TransactionResult::isReady).count();
     }
 
     /** The result of one transaction. */
-    record Verdict(
+    record TransactionResult(
             @Nullable String transactionId,
             @Nullable String status,
             @Nullable String bankAccountId,

@@ -7,7 +7,7 @@ import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.company.Company;
 import io.ledgerway.portal.company.CompanyPages;
-import io.ledgerway.portal.push.PushOperations.Sent;
+import io.ledgerway.portal.push.PushOperations.SubmittedBody;
 import io.ledgerway.portal.push.PushOperations.Write;
 import io.ledgerway.portal.view.ApiEquivalent;
 import io.ledgerway.portal.view.ApiPath;
@@ -79,7 +79,7 @@ class PushController {
         ApiPath path = PushFilter.all(id).segment(key);
         PendingCall<Write> pendingCall =
                 PendingCall.of(() -> apiClient.get(Write.class, path.address()));
-        PendingCall<Sent> sent = PendingCall.of(() -> apiClient.get(Sent.class, SENT, id, key));
+        PendingCall<SubmittedBody> sent = PendingCall.of(() -> apiClient.get(SubmittedBody.class, SENT, id, key));
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Write> write = pendingCall.answer();
         if (write.isNotFound()) {

@@ -67,7 +67,7 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
      *
      * @param body null for deletions and for files
      */
-    record Sent(@Nullable JsonNode body) {
+    record SubmittedBody(@Nullable JsonNode body) {
 
         /** Maximum length of the shown record. */
         static final int MOST = 20_000;

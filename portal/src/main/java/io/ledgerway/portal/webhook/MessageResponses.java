@@ -26,7 +26,7 @@ final class MessageResponses {
             @Nullable UUID companyId,
             Instant createdAt,
             boolean example,
-            List<Standing> consumers) {
+            List<DeliverySummary> consumers) {
 
         Line {
             consumers = List.copyOf(consumers);
@@ -34,7 +34,7 @@ final class MessageResponses {
     }
 
     /** The state of a message for one consumer. */
-    record Standing(UUID consumerId, String state, int attempts, @Nullable Instant nextAttemptAt) {}
+    record DeliverySummary(UUID consumerId, String state, int attempts, @Nullable Instant nextAttemptAt) {}
 
     /** A message with its deliveries. */
     record Message(

@@ -123,7 +123,7 @@ class DeadLetterAutoConfiguration {
     /** Endpoints; only in services with a web server. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
-    static class Web {
+    static class WebConfiguration {
 
         @Bean
         DeadLetterController deadLetterController(DeadLetterService deadLetters) {

@@ -57,7 +57,7 @@ class ErrorAutoConfiguration {
     /** Errors of Tomcat itself; only if the service runs on Tomcat. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass({Tomcat.class, TomcatServletWebServerFactory.class})
-    static class TomcatErrors {
+    static class TomcatErrorConfiguration {
 
         @Bean
         WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrorValve(

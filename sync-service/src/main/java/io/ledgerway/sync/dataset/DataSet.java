@@ -29,7 +29,7 @@ public record DataSet(
         long warnings,
         Instant requested,
         @Nullable Instant completed,
-        Work work) {
+        WorkerState work) {
 
     /**
      * What is pulled.
@@ -95,7 +95,7 @@ public record DataSet(
      * @param parkedSince since when every call was rate limited
      * @param traceparent the trace in which the pull was requested
      */
-    public record Work(
+    public record WorkerState(
             long claim,
             @Nullable Mode mode,
             @Nullable Checkpoint checkpoint,

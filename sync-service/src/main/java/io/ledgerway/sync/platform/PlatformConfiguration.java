@@ -33,7 +33,7 @@ class PlatformConfiguration {
     @Bean
     PlatformAccess platformAccess(
             InternalRestClientFactory internal,
-            ServiceAddresses addresses,
+            ServiceAddressProperties addresses,
             PlatformHttpClient http,
             PlatformRateLimiter limits,
             MeterRegistry metrics) {

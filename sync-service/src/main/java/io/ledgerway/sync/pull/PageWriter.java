@@ -253,13 +253,13 @@ final class PageWriter {
             dataTypeStateRepository.changed(key);
         }
         deletionRepository.clearSeen(key, dataSet.ref().id());
-        DataSet.Work work = dataSet.work();
+        DataSet.WorkerState workerState = dataSet.work();
         DataSet done =
                 dataSetRepository.markStarted(
                         dataSet,
-                        Objects.requireNonNull(work.mode()),
-                        new Reading(work.checkpoint(), work.nextStart(), false, work.seenAll()));
-        return dataSetRepository.page(done, work.checkpoint(), new Counts(0, 0, 0, deleted), 0);
+                        Objects.requireNonNull(workerState.mode()),
+                        new Reading(workerState.checkpoint(), workerState.nextStart(), false, workerState.seenAll()));
+        return dataSetRepository.page(done, workerState.checkpoint(), new Counts(0, 0, 0, deleted), 0);
     }
 
     /**

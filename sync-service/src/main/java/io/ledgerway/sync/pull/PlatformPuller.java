@@ -199,12 +199,12 @@ final class PlatformPuller {
     }
 
     private PullRequest request(DataSet dataSet) throws ConnectorException {
-        DataSet.Work work = dataSet.work();
+        DataSet.WorkerState workerState = dataSet.work();
         return new PullRequest(
                 dataSet.source().type(),
-                Objects.requireNonNull(work.mode()),
-                work.checkpoint(),
-                work.history().from(),
+                Objects.requireNonNull(workerState.mode()),
+                workerState.checkpoint(),
+                workerState.history().from(),
                 historyWindow.months(dataSet));
     }
 
@@ -230,15 +230,15 @@ final class PlatformPuller {
      * the one of the preceding pull is kept.
      */
     private DataSet fetched(DataSet dataSet, PullStep.End end) {
-        DataSet.Work work = dataSet.work();
-        Mode mode = Objects.requireNonNull(work.mode());
+        DataSet.WorkerState workerState = dataSet.work();
+        Mode mode = Objects.requireNonNull(workerState.mode());
         return lifecycle.fetched(
                 dataSet,
                 mode,
                 new Reading(
-                        work.checkpoint(),
-                        mode == Mode.LIVE_IDS ? work.nextStart() : end.nextCheckpoint(),
-                        work.comparing(),
+                        workerState.checkpoint(),
+                        mode == Mode.LIVE_IDS ? workerState.nextStart() : end.nextCheckpoint(),
+                        workerState.comparing(),
                         end.complete()));
     }
 

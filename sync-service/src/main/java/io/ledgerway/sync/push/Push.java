@@ -25,7 +25,7 @@ record Push(
         PushOptions terms,
         @Nullable Posting posting,
         Result result,
-        Work work) {
+        WorkerState work) {
 
     /** Creates a write that was just submitted. */
     static Push submitted(PushRequest request, Instant now, @Nullable String traceparent) {
@@ -44,7 +44,7 @@ record Push(
                         null,
                         now,
                         null),
-                new Work(false, 0, 0, null, null, null, null, null, traceparent));
+                new WorkerState(false, 0, 0, null, null, null, null, null, traceparent));
     }
 
     /** The idempotency key of every attempt. */
@@ -171,7 +171,7 @@ record Push(
      * @param amends the record of an earlier revision that is updated instead of adding one
      * @param traceparent the trace in which the write was requested
      */
-    record Work(
+    record WorkerState(
             boolean handed,
             long claim,
             int retries,

@@ -158,11 +158,11 @@ class PriorChangesTests {
                 new Push.Posting("expense.1", revision, body),
                 new Push.Result(
                         WriteStatus.PENDING, 202, null, List.of(), List.of(), null, START, null),
-                new Push.Work(true, 1, 0, null, null, finished, null, null, null));
+                new Push.WorkerState(true, 1, 0, null, null, finished, null, null, null));
     }
 
     private static Push under(Push push, String key) {
-        Push.Work work = push.work();
+        Push.WorkerState workerState = push.work();
         return new Push(
                 push.ref(),
                 push.company(),
@@ -170,15 +170,15 @@ class PriorChangesTests {
                 push.terms(),
                 push.posting(),
                 push.result(),
-                new Push.Work(
-                        work.handed(),
-                        work.claim(),
-                        work.retries(),
-                        work.notBefore(),
-                        work.parkedSince(),
-                        work.finished(),
+                new Push.WorkerState(
+                        workerState.handed(),
+                        workerState.claim(),
+                        workerState.retries(),
+                        workerState.notBefore(),
+                        workerState.parkedSince(),
+                        workerState.finished(),
                         key,
-                        work.amends(),
-                        work.traceparent()));
+                        workerState.amends(),
+                        workerState.traceparent()));
     }
 }

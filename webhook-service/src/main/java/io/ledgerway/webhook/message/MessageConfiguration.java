@@ -37,7 +37,7 @@ class MessageConfiguration {
     EventMessageMapper eventsIn(
             JdbcClient jdbc,
             DeliveryQueue deliveries,
-            PublicAddress address,
+            PublicAddressProperties address,
             CompanyPurge purge,
             DeadLetterPurge ended,
             InternalRestClientFactory internal,

@@ -36,9 +36,9 @@ import org.jspecify.annotations.Nullable;
 /** Maps internal events to payloads of messages. */
 final class Payloads {
 
-    private final PublicAddress address;
+    private final PublicAddressProperties address;
 
-    Payloads(PublicAddress address) {
+    Payloads(PublicAddressProperties address) {
         this.address = address;
     }
 

@@ -4,7 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.webhook.messagelog.MessageViews.Line;
-import io.ledgerway.webhook.messagelog.MessageViews.Standing;
+import io.ledgerway.webhook.messagelog.MessageViews.DeliverySummary;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -128,7 +128,7 @@ final class MessageQueries {
     }
 
     private static Line together(Line one, Line other) {
-        List<Standing> both = new ArrayList<>(one.consumers());
+        List<DeliverySummary> both = new ArrayList<>(one.consumers());
         both.addAll(other.consumers());
         return new Line(
                 one.id(),
@@ -169,8 +169,8 @@ final class MessageQueries {
             int attempts,
             @Nullable Instant nextAt) {
 
-        Standing standing() {
-            return new Standing(
+        DeliverySummary standing() {
+            return new DeliverySummary(
                     consumerId, MessageState.of(succeeded, waiting, attempts), attempts, nextAt);
         }
     }

@@ -37,7 +37,7 @@ final class MessageViews {
             @Nullable UUID companyId,
             Instant createdAt,
             boolean example,
-            List<Standing> consumers) {
+            List<DeliverySummary> consumers) {
 
         Line {
             consumers = List.copyOf(consumers);
@@ -58,7 +58,7 @@ final class MessageViews {
      * @param attempts number of attempts, scheduled and manual
      * @param nextAttemptAt due time of the next attempt; absent when there is none
      */
-    record Standing(
+    record DeliverySummary(
             UUID consumerId, MessageState state, int attempts, @Nullable Instant nextAttemptAt) {}
 
     /**

@@ -40,7 +40,7 @@ class ManualResend {
             RETURNING id
             """;
 
-    private static final RowMapper<Held> HELD = RecordRowMapper.of(Held.class);
+    private static final RowMapper<StoredMessage> HELD = RecordRowMapper.of(StoredMessage.class);
 
     private final JdbcClient jdbc;
     private final RecipientLock recipientLock;
@@ -71,12 +71,12 @@ class ManualResend {
      *     consumer is disabled, or the message is an example for another consumer
      */
     @Transactional
-    public Sent resend(ClientId client, UUID consumer, String message) {
+    public ResentDelivery resend(ClientId client, UUID consumer, String message) {
         recipientLock.requireReady(client, consumer);
-        Sent sent = send(client, consumer, message, "Manual");
+        ResentDelivery resentDelivery = send(client, consumer, message, "Manual");
         audit.record(
                 client, null, "consumer.message.resent", consumer, Map.of("messageId", message));
-        return sent;
+        return resentDelivery;
     }
 
     /**
@@ -85,24 +85,24 @@ class ManualResend {
      * @throws ApiException 404 when the client has no such consumer; 409 when it is disabled
      */
     @Transactional
-    public Sent example(ClientId client, UUID consumer, EventType type) {
+    public ResentDelivery example(ClientId client, UUID consumer, EventType type) {
         recipientLock.requireReady(client, consumer);
         UUID event = UUID.randomUUID();
         byte[] body = body(type, event).toString().getBytes(StandardCharsets.UTF_8);
         String message = examples.store(client, consumer, event, type.name(), body);
-        Sent sent = send(client, consumer, message, "Example");
+        ResentDelivery resentDelivery = send(client, consumer, message, "Example");
         audit.record(
                 client,
                 null,
                 "consumer.example.sent",
                 consumer,
                 Map.of("messageId", message, "eventType", type.name()));
-        return sent;
+        return resentDelivery;
     }
 
-    private Sent send(ClientId client, UUID consumer, String message, String trigger) {
-        Held held = hold(client, message);
-        if (held.exampleFor() != null && !held.exampleFor().equals(consumer)) {
+    private ResentDelivery send(ClientId client, UUID consumer, String message, String trigger) {
+        StoredMessage storedMessage = hold(client, message);
+        if (storedMessage.exampleFor() != null && !storedMessage.exampleFor().equals(consumer)) {
             throw ApiException.conflict(
                     "The message is an example for another webhook consumer; send this one its"
                             + " own.");
@@ -110,16 +110,16 @@ class ManualResend {
         long delivery =
                 jdbc.sql(INSERT)
                         .param("message", message)
-                        .param("day", held.day())
+                        .param("day", storedMessage.day())
                         .param("consumer", consumer)
                         .param("trigger", trigger)
                         .query(Long.class)
                         .single();
         deliveries.notifyAdded();
-        return new Sent(delivery, message, consumer, "Sending");
+        return new ResentDelivery(delivery, message, consumer, "Sending");
     }
 
-    private Held hold(ClientId client, String message) {
+    private StoredMessage hold(ClientId client, String message) {
         return jdbc.sql(HOLD)
                 .param("message", message)
                 .param("client", client.value())
@@ -147,7 +147,7 @@ class ManualResend {
      * @param deliveryId the delivery, for queries of the result
      * @param state Sending: no attempt has been made
      */
-    record Sent(long deliveryId, String messageId, UUID consumerId, String state) {}
+    record ResentDelivery(long deliveryId, String messageId, UUID consumerId, String state) {}
 
-    private record Held(LocalDate day, @Nullable UUID exampleFor) {}
+    private record StoredMessage(LocalDate day, @Nullable UUID exampleFor) {}
 }

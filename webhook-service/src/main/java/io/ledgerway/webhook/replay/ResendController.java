@@ -6,7 +6,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.eventtype.EventType;
 import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
-import io.ledgerway.webhook.replay.ManualResend.Sent;
+import io.ledgerway.webhook.replay.ManualResend.ResentDelivery;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -36,7 +36,7 @@ class ResendController {
     /** Sends a message to one consumer, regardless of its filters. */
     @PostMapping("/{id}/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Sent resendTo(Caller caller, @PathVariable UUID id, @PathVariable String messageId) {
+    ResentDelivery resendTo(Caller caller, @PathVariable UUID id, @PathVariable String messageId) {
         EditorRole.requireEditor(caller);
         return manualResend.resend(caller.clientId(), id, messageId);
     }
@@ -44,7 +44,7 @@ class ResendController {
     /** Sends a message to the consumer of the parameter, regardless of its filters. */
     @PostMapping("/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Sent resend(Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
+    ResentDelivery resend(Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
         EditorRole.requireEditor(caller);
         return manualResend.resend(caller.clientId(), consumer, messageId);
     }
@@ -52,7 +52,7 @@ class ResendController {
     /** Sends the sample of an event type to one consumer, subscribed or not. */
     @PostMapping("/{id}/send-example")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    Sent sendExample(
+    ResentDelivery sendExample(
             Caller caller,
             @PathVariable UUID id,
             @RequestBody(required = false) @Nullable Example example) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PayloadsTests {
 
     private final Payloads payloads =
-            new Payloads(new PublicAddress(URI.create("https://ledgerway.example")));
+            new Payloads(new PublicAddressProperties(URI.create("https://ledgerway.example")));
     private final CompanySnapshot company =
             SampleEvents.company(ClientId.random(), Map.of("region", "us", "uid", "7"));
 

@@ -24,9 +24,9 @@ import org.springframework.web.servlet.ModelAndView;
  */
 @Controller
 @ControllerAdvice
-class ErrorResponses implements ErrorController {
+class JsonErrorController implements ErrorController {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ErrorResponses.class);
+    private static final Logger LOG = LoggerFactory.getLogger(JsonErrorController.class);
 
     @ExceptionHandler
     Object failed(Exception failure, HttpServletRequest request) {

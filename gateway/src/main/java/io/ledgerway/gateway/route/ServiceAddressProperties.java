@@ -15,7 +15,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param portal base address of the portal
  */
 @ConfigurationProperties("ledgerway.services")
-public record ServiceAddresses(
+public record ServiceAddressProperties(
         @DefaultValue("http://localhost:8081") URI company,
         @DefaultValue("http://localhost:8082") URI sync,
         @DefaultValue("http://localhost:8084") URI expense,

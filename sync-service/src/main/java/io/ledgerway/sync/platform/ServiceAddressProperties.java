@@ -10,4 +10,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param company base address of company-service
  */
 @ConfigurationProperties("ledgerway.services")
-record ServiceAddresses(@DefaultValue("http://localhost:8081") URI company) {}
+record ServiceAddressProperties(@DefaultValue("http://localhost:8081") URI company) {}

@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param publicUrl the gateway's address
  */
 @ConfigurationProperties("ledgerway")
-record PublicAddress(@DefaultValue("http://localhost:8080") URI publicUrl) {
+record PublicAddressProperties(@DefaultValue("http://localhost:8080") URI publicUrl) {
 
     /** URL of a portal page about a company. */
     URI portalPage(String companyId, String page) {

@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param publicUrl an absolute http or https address, without a trailing slash
  */
 @ConfigurationProperties("ledgerway")
-record PublicAddress(@Nullable String publicUrl) {
+record PublicAddressProperties(@Nullable String publicUrl) {
 
     URI uri() {
         String text =

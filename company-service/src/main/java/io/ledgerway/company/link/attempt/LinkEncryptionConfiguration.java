@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** What of an attempt is sealed, for the change of keys. */
 @Configuration(proxyBeanMethods = false)
-class EncryptedLinkColumns {
+class LinkEncryptionConfiguration {
 
     @Bean
     EncryptedColumn sealedVerifier() {

@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Configuration;
 
 /** What of an attempt to sign in is sealed, for the change of keys. */
 @Configuration(proxyBeanMethods = false)
-class EncryptedOidcColumn {
+class OidcEncryptionConfiguration {
 
     @Bean
     EncryptedColumn sealedOidcVerifier() {
