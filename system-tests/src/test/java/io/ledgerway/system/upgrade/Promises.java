@@ -116,14 +116,14 @@ final class Promises {
                                         TreeMap::new,
                                         Collectors.counting()));
         deliveries.values().removeIf(it -> it == 1);
-        assertThat(deliveries).as("messages that were delivered more than once").isEmpty();
+        assertThat(deliveries).as("messages delivered more than once").isEmpty();
         Map<String, Long> told =
                 receiver.requests().stream()
                         .collect(
                                 Collectors.groupingBy(
                                         Promises::name, TreeMap::new, Collectors.counting()));
         told.values().removeIf(it -> it == 1);
-        assertThat(told).as("events that were told more than once").isEmpty();
+        assertThat(told).as("events with more than one message").isEmpty();
     }
 
     private Set<String> missing(Set<String> expected) {

@@ -77,7 +77,7 @@ class EveryEventIT {
     void arrivesSignedAndValidAgainstTheContract() {
         Map<String, Told> all = all();
         assertThat(all.keySet())
-                .as("what is raised")
+                .as("published event types")
                 .isEqualTo(
                         EventTypeNames.names().stream()
                                 .filter(it -> !it.matches(NOT_YET))

@@ -96,7 +96,7 @@ public final class LedgerReceiver {
                 open.incrementAndGet();
                 Thread.startVirtualThread(() -> serve(socket));
             } catch (IOException e) {
-                throw new IllegalStateException("Nobody is served any more", e);
+                throw new IllegalStateException("The receiver has stopped", e);
             }
         }
     }
