@@ -105,7 +105,7 @@ final class Promises {
     /** Asserts that each event was delivered exactly once. */
     private void assertEachEventDeliveredOnce() {
         Set<String> expected = new TreeSet<>(events);
-        await("every event is messagesPerEvent")
+        await("every event is delivered")
                 .atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(missing(expected)).isEmpty());
         Map<String, Long> deliveries =
