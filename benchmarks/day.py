@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A day in little time, on a running system (./run --detach --full-speed): schedules, reads, expenses and webhooks of many companies.
+"""Simulates a day in short time on a running system (./run --detach --full-speed): schedules, reads, expenses and webhooks.
 
-Companies with books of their own are linked and read. Then DAY seconds play 24 hours: every company's data is read by its
-schedule (daily, of HOURLY of a hundred also hourly), clients read through the gateway, expenses are posted, and CONSUMERS
-endpoints are told, each of its own companies; of each ten one is faulty (it hangs, fails, or takes two seconds). Prints what each
-process used, how long requests took, what still waits at the end, and whether anything was lost or doubled: the sandbox's
-books, and the receivers, are asked. WRITE=docs/operations/sizing.md puts the figures between its marks. KEEP=<file> remembers the
-companies, which take long to set up: while the file is there, the next day is played with them. Needs psql, for the schedules,
-where what is due hours from now is due so much sooner, and for the books.
+Links and pulls companies with books of their own. Then DAY seconds simulate 24 hours: every company's data is pulled by its
+schedule (daily, for HOURLY percent also hourly), clients read through the gateway, expenses are posted, and CONSUMERS endpoints
+receive webhooks, each of its own companies; one of ten is faulty (it hangs, fails, or takes two seconds). Prints the resource usage
+of each process, response times, the remaining queues, and whether anything was lost or duplicated according to the sandbox's books
+and the receivers. WRITE=docs/operations/sizing.md writes the figures between its marks. KEEP=<file> stores the companies, whose
+setup takes long: if the file exists, the next run uses them. Needs psql, to shift the schedules into the simulated time, and to
+check the books.
 
     COMPANIES=10000 EXPENSES=100000 CONSUMERS=50 READS=20 HOURLY=10 RECORDS=700 DAY=600 CLIENTS=8 benchmarks/day.py [.local/run.json]
 """
@@ -36,7 +36,7 @@ class Line(threading.local):
         self.line, self.used = http.client.HTTPConnection(urllib.parse.urlsplit(url).netloc, timeout=120), 0
 
     def __call__(self, method, path, body=None, raw=False, **headers):
-        if time.monotonic() - self.used > 5:  # the other side may have given it up
+        if time.monotonic() - self.used > 5:  # the server may have closed it
             self.line.close()
         self.used = time.monotonic()
         data = None if body is None else json.dumps(body)
@@ -53,7 +53,7 @@ managements = {it["name"]: Line(it["managementUrl"]) for it in run["services"] i
 postgres = re.search(r"//([^/]+)", next(it["url"] for it in run["services"] if it["name"] == "postgresql"))[1]
 
 
-# --- customers' endpoints: a process of their own ---
+# --- webhook endpoints, in a child process ---
 
 def endpoints(port):
     arrivals, seen, syncs, doubled = collections.Counter(), set(), collections.defaultdict(list), collections.Counter()
@@ -156,7 +156,7 @@ class Company:
         self.syncs.append(sync)
 
 
-# --- what the machine is asked ---
+# --- measurements ---
 
 def below(pid, parents):
     found = {pid}
@@ -182,7 +182,7 @@ def processes():
                 kilobytes += int(re.search(r"^Pss: +(\d+)", pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text(), re.M)[1])
             except OSError:
                 continue
-        # a child that has ended is in its parent's count
+        # an ended child is included in its parent's count
         used[it["name"]] = (sum(ticks[pid] for pid in ours if pid in ticks) / os.sysconf("SC_CLK_TCK"), kilobytes / 1024)
     return used
 
@@ -250,7 +250,7 @@ def keep_schedules(day_over):
 
 
 def move_schedules(to):
-    """All at once, while nobody else sets one."""
+    """Sets all schedules at once, while no client changes them."""
     sql("sync", f"LOCK TABLE schedule IN SHARE ROW EXCLUSIVE MODE; UPDATE schedule SET due = {to} WHERE hours > 0")
 
 
@@ -362,15 +362,15 @@ def main():
     for name in sorted(spent):
         print(f"{name:16} {spent[name]:8.1f} s of processor, {gone[name]:6.0f} MB at the most")
     print(f"together         {sum(spent.values()):8.1f} s of processor, {sum(gone.values()):6.0f} MB")
-    print("waiting when the day ended: " + (", ".join(f"{name} {value:.0f}" for name, value in waiting.items()) or "nothing"))
+    print("waiting at the end of the day: " + (", ".join(f"{name} {value:.0f}" for name, value in waiting.items()) or "nothing"))
     print("waiting now: " + (", ".join(f"{name} {value:.0f}" for name, value in queues().items()) or "nothing"))
 
     lost = wanted - arrived()
     failed = len(report["syncs"].get("expenses.sync.unsuccessful", []))
     doubled = {it: number for it, number in report["doubled"].items() if kind(int(it)) == GOOD}
     bad_books = wrong()
-    print(f"lost or doubled in the books: {len(bad_books)} companies; syncs nobody was told of: {len(lost)}; unsuccessful: {failed};"
-          f" deliveries that healthy endpoints got twice: {sum(doubled.values())}", flush=True)
+    print(f"lost or duplicated in the books: {len(bad_books)} companies; syncs without webhook: {len(lost)}; unsuccessful: {failed};"
+          f" deliveries that healthy endpoints received twice: {sum(doubled.values())}", flush=True)
     for it in consumers:
         gateway("DELETE", "/webhooks/" + it)
     gateway("POST", "/profile/syncSettings",

@@ -17,7 +17,7 @@ COMPANIES, BATCHES, CLIENTS, ALONE, WARM_UP = (int(os.environ.get(name, usual)) 
 KEY = "Basic " + base64.b64encode(run["clients"]["demo"].encode()).decode()
 READ = ("chartOfAccounts", "suppliers", "taxRates", "company")
 AT_ONCE = 4
-IDLE = 10  # seconds; the other side closes what is not used
+IDLE = 10  # seconds; the server closes idle connections
 
 
 class Line(threading.local):
@@ -83,7 +83,7 @@ class Company:
         return sync, time.perf_counter() - began
 
 
-TOLD, FAILED, NEWS = {}, [], threading.Condition()
+REPORTED, FAILED, CHANGED = {}, [], threading.Condition()
 
 
 class Receiver(http.server.BaseHTTPRequestHandler):
@@ -95,24 +95,24 @@ class Receiver(http.server.BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Length", "0")
         self.end_headers()
-        with NEWS:
-            TOLD[body["payload"]["syncId"]] = at
+        with CHANGED:
+            REPORTED[body["payload"]["syncId"]] = at
             if body["eventType"] != "expenses.sync.successful":
                 FAILED.append(body)
-            NEWS.notify_all()
+            CHANGED.notify_all()
 
     def log_message(self, *_):
         pass
 
 
-def told(syncs):
-    """Waits until a webhook has told of every one; when the last came."""
-    with NEWS:
-        if not NEWS.wait_for(lambda: all(it in TOLD for it in syncs), timeout=600):
-            sys.exit(f"no webhook of {sum(it not in TOLD for it in syncs)} syncs")
+def await_webhooks(syncs):
+    """Waits until a webhook has reported every sync; returns the time of the last one."""
+    with CHANGED:
+        if not CHANGED.wait_for(lambda: all(it in REPORTED for it in syncs), timeout=600):
+            sys.exit(f"no webhook of {sum(it not in REPORTED for it in syncs)} syncs")
     if FAILED:
         sys.exit("failed: " + json.dumps(FAILED[0])[:1000])
-    return max(TOLD[it] for it in syncs)
+    return max(REPORTED[it] for it in syncs)
 
 
 def row(name, seconds):
@@ -122,7 +122,7 @@ def row(name, seconds):
 
 
 def processor():
-    """Seconds of processor time of every process of the system, PostgreSQL's children included."""
+    """CPU seconds of every process of the system, including children of PostgreSQL."""
     ticks, parents = {}, {}
     for entry in pathlib.Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -144,21 +144,21 @@ consumer = gateway("POST", "/webhooks", {
 with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
     companies = list(pool.map(Company, range(COMPANIES)))
     companies = list(pool.map(Company.configure, companies))
-print(f"{COMPANIES} companies are there", flush=True)
+print(f"{COMPANIES} companies created", flush=True)
 time.sleep(3)
-told([companies[i % COMPANIES].post(50)[0] for i in range(WARM_UP)])
-gateway.line.close()  # it may have been idle for too long; the next request opens it
+await_webhooks([companies[i % COMPANIES].post(50)[0] for i in range(WARM_UP)])
+gateway.line.close()  # it may be closed by the server; the next request reopens it
 
 batches, waits = [], []
 for i in range(ALONE):
     sync, took = companies[i % COMPANIES].post(50)
     batches.append(took)
-    told([sync])
+    await_webhooks([sync])
 for i in range(ALONE):
     time.sleep(0.3)
     sync, took = companies[i % COMPANIES].post(1)
     accepted = time.perf_counter()
-    waits.append(told([sync]) - accepted)
+    waits.append(await_webhooks([sync]) - accepted)
 row("batch of 50 accepted, idle", batches)
 row("acceptance to webhook, idle", waits)
 
@@ -167,7 +167,7 @@ cost, began = processor(), time.perf_counter()
 with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
     answers = list(pool.map(lambda it: it.post(50), jobs))
 taken = time.perf_counter()
-done = told([sync for sync, _ in answers])
+done = await_webhooks([sync for sync, _ in answers])
 count = 50 * len(jobs)
 row("batch of 50 accepted, others posting", [took for _, took in answers])
 print(f"{count} transactions of {COMPANIES} companies: {count / (done - began):.0f}/s ({done - began:.1f} s, accepted in"
@@ -175,6 +175,6 @@ print(f"{count} transactions of {COMPANIES} companies: {count / (done - began):.
 spent = {name: (after - cost[name]) * 1000 / count for name, after in processor().items()}
 print("processor time for each, ms: " + ", ".join(f"{name} {it:.2f}" for name, it in spent.items() if it >= 0.005)
       + f"; together {sum(spent.values()):.2f}")
-Line(run["gatewayUrl"])("DELETE", "/webhooks/" + consumer)  # the first line may have been idle for too long
+Line(run["gatewayUrl"])("DELETE", "/webhooks/" + consumer)  # the first connection may be closed by the server
 wrong = [it.path for it in companies if it.costs() != it.before + it.posted]
 sys.exit(f"not exactly once: {wrong}" if wrong else None)

@@ -79,7 +79,7 @@ record Aftermath(Api api, SandboxControl sandbox, Receiver receiver) {
                             receiver.of(event, customer.company()).stream()
                                     .map(it -> it.header("webhook-id"))
                                     .distinct())
-                    .as("one message, however often it was sent: " + event)
+                    .as("deliveries of an event have equal content: " + event)
                     .hasSize(1);
         }
     }

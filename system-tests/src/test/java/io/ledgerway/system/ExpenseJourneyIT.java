@@ -98,10 +98,10 @@ class ExpenseJourneyIT {
         await().atMost(Customer.PATIENCE)
                 .until(() ->
                         !receiver.of("expenses.sync.successful", customer.company()).isEmpty());
-        JsonNode told =
+        JsonNode message =
                 receiver.of("expenses.sync.successful", customer.company()).getFirst().json();
-        assertThat(told.at("/payload/syncId").asString()).isEqualTo(sync);
-        assertThat(told.at("/payload/transactions/0/id").asString()).isEqualTo(id);
+        assertThat(message.at("/payload/syncId").asString()).isEqualTo(sync);
+        assertThat(message.at("/payload/transactions/0/id").asString()).isEqualTo(id);
         assertOneTrace(trace);
         assertReadIsTraced(expenses + "/syncs/" + sync + "/status");
         api.delete("/webhooks/" + consumer);

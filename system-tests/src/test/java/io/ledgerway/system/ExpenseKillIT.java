@@ -63,7 +63,7 @@ class ExpenseKillIT {
         await().atMost(Customer.PATIENCE).until(() -> written(spenders) > before + BATCH);
         system.kill("sync-service");
         assertThat(written(spenders))
-                .as("caught in mid-sync")
+                .as("killed during a sync")
                 .isLessThan(spenders.size() * BATCHES * BATCH);
         await().atMost(Aftermath.RECOVERY)
                 .until(() ->

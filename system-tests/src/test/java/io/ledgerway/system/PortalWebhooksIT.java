@@ -59,8 +59,8 @@ class PortalWebhooksIT {
                         .body()
                         .get("id")
                         .asString();
-        await().atMost(LIMIT).until(() -> told(company).size() == 1);
-        Receiver.Request first = told(company).getFirst();
+        await().atMost(LIMIT).until(() -> messages(company).size() == 1);
+        Receiver.Request first = messages(company).getFirst();
         assertThat(first.header("authorization")).isEqualTo("Bearer of-the-receiver");
         Signatures.assertGenuine(secret, first);
 
@@ -74,8 +74,8 @@ class PortalWebhooksIT {
 
         assertThat(person.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
                 .isEqualTo(202);
-        await().atMost(LIMIT).until(() -> told(company).size() == 2);
-        assertThat(told(company).getLast().body()).isEqualTo(first.body());
+        await().atMost(LIMIT).until(() -> messages(company).size() == 2);
+        assertThat(messages(company).getLast().body()).isEqualTo(first.body());
 
         String next =
                 person.ours("POST", consumer + "/secret/rotate", "{}")
@@ -85,9 +85,9 @@ class PortalWebhooksIT {
         assertThat(next).isNotEqualTo(secret);
         assertThat(person.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
                 .isEqualTo(202);
-        await().atMost(LIMIT).until(() -> told(company).size() == 3);
-        Signatures.assertGenuine(next, told(company).getLast());
-        Signatures.assertGenuine(secret, told(company).getLast());
+        await().atMost(LIMIT).until(() -> messages(company).size() == 3);
+        Signatures.assertGenuine(next, messages(company).getLast());
+        Signatures.assertGenuine(secret, messages(company).getLast());
 
         assertThat(person.ours("DELETE", consumer, "").status()).isEqualTo(204);
     }
@@ -106,7 +106,7 @@ class PortalWebhooksIT {
     }
 
     @Test
-    void whatIsNotThereIsNotFound() {
+    void unknownIdsAreNotFound() {
         Api person = signedIn();
         for (String path : List.of("", "/headers", "/secret", "/messages", "/jobs")) {
             Answer answer = person.ours("GET", BASE + "/" + NOBODY + path, "");
@@ -114,7 +114,7 @@ class PortalWebhooksIT {
         }
     }
 
-    private List<Receiver.Request> told(String company) {
+    private List<Receiver.Request> messages(String company) {
         return receiver.of("company.created", company);
     }
 

@@ -90,7 +90,7 @@ class RotationIT {
             load.goOn();
 
             load.assertNothingFailed();
-            load.assertEverythingIsTold();
+            load.assertEveryCompanyIsReported();
         }
     }
 
@@ -178,7 +178,7 @@ class RotationIT {
                 .isTrue();
 
         keys.begin();
-        keys.endOnceNobodyNeedsIt();
+        keys.endWhenUnused();
 
         assertThat(keys.file(file)).doesNotContain(String.valueOf(before));
         assertThat(databases.hasRow("webhook", sealedWith("consumer_secret", "sealed", before)))

@@ -16,7 +16,7 @@ final class Signatures {
             new com.standardwebhooks.Webhook(secret).verify(request.body(), map(request));
             new com.svix.Webhook(secret).verify(request.body(), map(request));
         } catch (Exception e) {
-            throw new AssertionError("The signature is refused: " + e.getMessage(), e);
+            throw new AssertionError("The signature is rejected: " + e.getMessage(), e);
         }
         assertThatThrownBy(() ->
                         new com.standardwebhooks.Webhook(secret)

@@ -181,7 +181,7 @@ final class SteadyLoad implements AutoCloseable {
     }
 
     /** Stops the load, and waits for a message about each created company. */
-    void assertEverythingIsTold() {
+    void assertEveryCompanyIsReported() {
         over.set(true);
         work.join();
         assertThat(failed).isEmpty();

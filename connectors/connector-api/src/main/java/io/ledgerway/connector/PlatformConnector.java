@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 public interface PlatformConnector {
 
-    /** What the platform is and can do. Constant; needs no I/O. */
+    /** Identity and capabilities of the platform. Constant; needs no I/O. */
     PlatformDescriptor descriptor();
 
     /** Authorization by a customer. */
@@ -32,10 +32,10 @@ public interface PlatformConnector {
         return Optional.empty();
     }
 
-    /** Reads. */
+    /** Pulls records. */
     PullSource pull();
 
-    /** Writes; empty where nothing can be written. */
+    /** Pushes records; empty where nothing can be written. */
     default Optional<PushTarget> push() {
         return Optional.empty();
     }

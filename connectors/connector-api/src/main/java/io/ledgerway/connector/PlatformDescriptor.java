@@ -11,14 +11,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a platform is and can do, as data.
+ * Identity and capabilities of a platform, as data.
  *
  * @param platformKey four letters, e.g. {@code gbol}
  * @param name the display name
- * @param pull how each data type is read; a type without an entry is not supported
- * @param push how each data type is written; a type without an entry is not supported
- * @param emulated whether the sandbox stands in for the platform
- * @param expenseRules null where the platform takes no expenses
+ * @param pull how each data type is pulled; a type without an entry is not supported
+ * @param push how each data type is pushed; a type without an entry is not supported
+ * @param emulated whether the sandbox emulates the platform
+ * @param expenseRules null where the platform supports no expenses
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -35,7 +35,7 @@ public record PlatformDescriptor(
 
     /** How access is granted. */
     public enum Authorization {
-        /** A customer authorizes us at the platform. */
+        /** A customer authorizes Ledgerway at the platform. */
         OAUTH,
         /** Not needed: a connection is linked from the start. */
         NONE

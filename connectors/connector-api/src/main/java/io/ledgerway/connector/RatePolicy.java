@@ -41,7 +41,7 @@ public record RatePolicy(List<Bucket> buckets, int maxConcurrentCalls) {
     public enum Scope {
         /** All connections to one tenant. */
         TENANT,
-        /** All connections of our application at the platform. */
+        /** All connections of Ledgerway's application at the platform. */
         APPLICATION
     }
 }

@@ -26,6 +26,16 @@ final class SchemaNames {
 
     private static final Pattern PAGE = Pattern.compile("^Page(.+)$");
 
+    /** Nested types of modules that cannot name their schemas by annotation. */
+    private static final Map<String, String> NESTED_TYPES =
+            Map.of(
+                    "ErrorBody", "Error",
+                    "ErrorBodyItem", "ValidationItem",
+                    "ErrorBodyValidation", "Validation",
+                    "PageLinksLink", "PageLink",
+                    "PaymentAllocationAllocation", "Allocation",
+                    "PaymentAllocationPayment", "AllocatedPayment");
+
     private SchemaNames() {}
 
     static ObjectNode of(JsonNode document) {
@@ -34,6 +44,10 @@ final class SchemaNames {
 
     static String schema(String code) {
         String name = PACKAGE.matcher(code).replaceAll("").replace(".", "");
+        String nested = NESTED_TYPES.get(name);
+        if (nested != null) {
+            return nested;
+        }
         if (name.startsWith("PageLinks")) {
             return name;
         }

@@ -17,9 +17,9 @@ class SchemaNamesTests {
         "PageLinks, PageLinks",
         "CompanyArguments, CompanyRequest",
         "DataConnectionArgs, DataConnectionRequest",
-        "io.ledgerway.model.error.ErrorBody, ErrorBody",
+        "io.ledgerway.model.error.ErrorBody, Error",
         "io.ledgerway.model.accounting.Bill.LineItem, BillLineItem",
-        "io.ledgerway.starter.paging.PageLinks.Link, PageLinksLink",
+        "io.ledgerway.starter.paging.PageLinks.Link, PageLink",
         "io.ledgerway.starter.paging.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
     })
     void schemasGetTheirPublicNames(String code, String api) {

@@ -35,15 +35,15 @@ class EventProbeIT {
 
     @Test
     void receivesPublishedEvents() {
-        ClientEvent told =
+        ClientEvent published =
                 new ClientEvent.KeyRevoked(UUID.randomUUID(), Instant.EPOCH, key, "hash");
         try (EventInjector injector = new EventInjector();
                 EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
             injector.send(Topic.CLIENT_EVENTS, "other", "no json");
-            injector.send(Topic.CLIENT_EVENTS, told);
+            injector.send(Topic.CLIENT_EVENTS, published);
 
             assertThat(probe.await(ClientEvent.KeyRevoked.class, it -> it.clientId().equals(key)))
-                    .isEqualTo(told);
+                    .isEqualTo(published);
             assertThat(probe.current(it -> it.key().equals(key.toString()))).hasSize(1);
         }
     }

@@ -113,7 +113,7 @@ public final class Tab implements AutoCloseable {
     @Override
     public void close() {
         context.close();
-        assertThat(complaints).as("What pages complained of").isEmpty();
+        assertThat(complaints).as("Errors reported by pages").isEmpty();
     }
 
     private Locator named(AriaRole role, String name) {

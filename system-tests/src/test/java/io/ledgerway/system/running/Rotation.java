@@ -62,7 +62,7 @@ public final class Rotation {
     }
 
     /** Retries until no value is encrypted with the previous key. */
-    public void endOnceNobodyNeedsIt() {
+    public void endWhenUnused() {
         await("everything is sealed anew").atMost(RESEALED).untilAsserted(this::end);
     }
 

@@ -139,9 +139,9 @@ public final class RunningSystem {
      */
     public void startAgain(String service, String... variables) {
         try {
-            Path told = launcher.state().resolve("variables").resolve(service);
-            Files.createDirectories(told.getParent());
-            Files.write(told, List.of(variables));
+            Path variablesFile = launcher.state().resolve("variables").resolve(service);
+            Files.createDirectories(variablesFile.getParent());
+            Files.write(variablesFile, List.of(variables));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

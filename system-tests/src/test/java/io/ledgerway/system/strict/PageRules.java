@@ -69,13 +69,13 @@ final class PageRules {
         if (!links.has(name)) {
             return;
         }
-        Map<String, String> told = parameters(href(links, name));
-        same(name + " page", told.getOrDefault("page", ""), String.valueOf(number), findings);
-        same(name + " pageSize", told.getOrDefault("pagesize", ""), "" + size, findings);
+        Map<String, String> linkParameters = parameters(href(links, name));
+        same(name + " page", linkParameters.getOrDefault("page", ""), String.valueOf(number), findings);
+        same(name + " pageSize", linkParameters.getOrDefault("pagesize", ""), "" + size, findings);
         for (String kept : new String[] {"query", "orderby", "tags"}) {
             same(
                     name + " " + kept,
-                    told.getOrDefault(kept, ""),
+                    linkParameters.getOrDefault(kept, ""),
                     asked.getOrDefault(kept, ""),
                     findings);
         }

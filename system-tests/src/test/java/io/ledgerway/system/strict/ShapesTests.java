@@ -123,7 +123,7 @@ class ShapesTests {
         assertThat(findings(shape, sample))
                 .containsExactlyInAnyOrder(
                         "x.status is missing",
-                        "x.phone is null: leave it out",
+                        "x.phone is null instead of absent",
                         "x.addresses[0].type is \"Home\", not one of [Billing, Delivery, Unknown]");
     }
 

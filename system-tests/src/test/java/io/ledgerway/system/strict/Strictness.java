@@ -96,7 +96,7 @@ final class Strictness {
         }
         if (operation.body().equals("nothing")) {
             if (!answer.raw().isEmpty()) {
-                findings.add("there is a body where there must be none");
+                findings.add("the response must not have a body");
             }
             return;
         }
@@ -125,7 +125,7 @@ final class Strictness {
                 new Type.MapOf(inner).check(body, "answer", findings::add);
                 body.forEachEntry((key, item) -> {
                     if (!item.path("dataType").asString("").equals(key)) {
-                        findings.add("answer.%s is keyed by another type".formatted(key));
+                        findings.add("answer.%s has the key of another type".formatted(key));
                     }
                 });
             }
@@ -139,7 +139,7 @@ final class Strictness {
             findings.add("the content type is '%s', not application/json".formatted(type));
         }
         if (answer.body().isMissingNode()) {
-            findings.add("the body is no JSON");
+            findings.add("the body is not valid JSON");
         }
     }
 }

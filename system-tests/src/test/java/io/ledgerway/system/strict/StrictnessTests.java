@@ -72,9 +72,9 @@ class StrictnessTests {
     @Test
     void aMemberTwiceIsNoJson() {
         assertThat(get(COMPANY, Samples.answer(200, "{\"id\":1,\"id\":1}", "application/json")))
-                .contains("the body is no JSON");
+                .contains("the body is not valid JSON");
         assertThat(get(COMPANY, Samples.answer(200, company() + "{}", "application/json")))
-                .contains("the body is no JSON");
+                .contains("the body is not valid JSON");
     }
 
     @Test
@@ -108,7 +108,7 @@ class StrictnessTests {
 
         assertThat(get(COMPANY, Samples.answer(200, body, headers)))
                 .containsExactly(
-                        "1001 of 1000 requests cannot be left",
+                        "1001 of 1000 requests is an invalid remainder",
                         "header X-Rate-Limit-Reset is \"tomorrow\", not instant");
 
         headers.remove("X-Rate-Limit-Limit");
@@ -142,11 +142,11 @@ class StrictnessTests {
         assertThat(get(COMPANY, Samples.answer(400, error))).isEmpty();
         error.putNull("service");
         assertThat(get(COMPANY, Samples.answer(400, error)))
-                .containsExactly("error.service is null: leave it out");
+                .containsExactly("error.service is null instead of absent");
         error = Samples.error(400);
         error.putObject("validation").putArray("errors").addObject().putNull("itemId");
         assertThat(get(COMPANY, Samples.answer(400, error)))
-                .containsExactly("error.validation.errors[0].itemId is null: leave it out");
+                .containsExactly("error.validation.errors[0].itemId is null instead of absent");
     }
 
     @Test
@@ -161,7 +161,7 @@ class StrictnessTests {
     @Test
     void aBodyWhereThereMustBeNoneIsRefused() {
         assertThat(findings("DELETE", COMPANY, Samples.answer(204, "{}", "application/json")))
-                .containsExactly("there is a body where there must be none");
+                .containsExactly("the response must not have a body");
     }
 
     @Test
@@ -193,7 +193,7 @@ class StrictnessTests {
         assertThat(companies(page -> links(page).remove("current")))
                 .contains("page._links.current is missing");
         assertThat(companies(page -> links(page).putNull("next")))
-                .contains("page._links.next is null: leave it out");
+                .contains("page._links.next is null instead of absent");
         assertThat(companies(page -> link(page, "self", "/other")))
                 .containsExactly("page: self: /other, not /companies");
         assertThat(companies(page -> link(page, "current", "/companies?page=1")))
@@ -220,7 +220,7 @@ class StrictnessTests {
         statuses.set("bills", Samples.of(SHAPES.shape("DataStatus")));
 
         assertThat(get(COMPANY + "/dataStatus", Samples.answer(200, statuses)))
-                .containsExactly("answer.bills is keyed by another type");
+                .containsExactly("answer.bills has the key of another type");
     }
 
     @Test

@@ -80,7 +80,7 @@ sealed interface Type
         private static void checkMember(
                 JsonNode value, String at, Member member, Consumer<String> findings) {
             if (value.isNull()) {
-                findings.accept("%s is null: leave it out".formatted(at));
+                findings.accept("%s is null instead of absent".formatted(at));
             } else {
                 member.type().check(value, at, findings);
             }

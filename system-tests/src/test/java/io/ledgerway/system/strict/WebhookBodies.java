@@ -46,7 +46,7 @@ public final class WebhookBodies {
     static List<String> findings(String body) {
         JsonNode message = StrictJson.read(body);
         if (!message.isObject()) {
-            return List.of("the body is no JSON object");
+            return List.of("the body is not valid JSON object");
         }
         List<String> findings = new ArrayList<>();
         nulls(message, "message", findings);
@@ -64,7 +64,7 @@ public final class WebhookBodies {
                 .findFirst()
                 .ifPresentOrElse(
                         it -> validate(it.getValue(), message.path("payload"), findings),
-                        () -> findings.add("no event is called '%s'".formatted(type)));
+                        () -> findings.add("'%s' is not an event type".formatted(type)));
         if (body.contains("otp=")) {
             findings.add("the message contains a one-time password");
         }
@@ -89,7 +89,7 @@ public final class WebhookBodies {
 
     private static void nulls(JsonNode value, String at, List<String> findings) {
         if (value.isNull()) {
-            findings.add(at + " is null: leave it out");
+            findings.add(at + " is null instead of absent");
         }
         value.forEachEntry((name, it) -> nulls(it, at + "." + name, findings));
         if (value.isArray()) {

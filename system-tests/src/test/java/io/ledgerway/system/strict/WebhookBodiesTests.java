@@ -29,7 +29,7 @@ class WebhookBodiesTests {
                     """
                     0 ¦ "RuleType":"company.created"  ¦ "RuleType":"other"      ¦ RuleType is not the event's type
                     0 ¦ "RuleType"                    ¦ "RuleId":"x","RuleType" ¦ envelope
-                    0 ¦ "eventType":"company.created" ¦ "eventType":"company.invented" ¦ no event is called 'company.invented'
+                    0 ¦ "eventType":"company.created" ¦ "eventType":"company.invented" ¦ 'company.invented' is not an event type
                     0 ¦ "generatedDate":"2026         ¦ "generatedDate":"x2026  ¦ envelope/generatedDate
                     0 ¦ "id":"ba29118f                ¦ "id":"zz                ¦ envelope/id
                     0 ¦ "ownerUserIds":[]             ¦ "description":null      ¦ message.payload.description is null

@@ -73,9 +73,9 @@ final class Fleet implements AutoCloseable {
         }
     }
 
-    private static Map<String, String> environment(JsonNode told) {
+    private static Map<String, String> environment(JsonNode variables) {
         Map<String, String> environment = new HashMap<>();
-        told.properties().forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
+        variables.properties().forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
         environment.put("LEDGERWAY_DRAIN_PERIOD", DRAIN);
         // on a busy machine the gateway must still reach the quota service
         environment.put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
@@ -106,7 +106,7 @@ final class Fleet implements AutoCloseable {
         pause(UNTIL_KNOWN);
         balancer.remove(replica);
         pause(REST_OF_PRE_STOP);
-        long told = System.nanoTime();
+        long stopSignalled = System.nanoTime();
         replica.terminate();
         long ended = System.nanoTime();
         replica.start(release);
@@ -116,7 +116,7 @@ final class Fleet implements AutoCloseable {
                 "{} is of the {} release: ended after {} ms, ready after {} ms",
                 replica,
                 release.name(),
-                (ended - told) / 1_000_000,
+                (ended - stopSignalled) / 1_000_000,
                 (System.nanoTime() - ended) / 1_000_000);
     }
 

@@ -139,7 +139,7 @@ final class Load implements AutoCloseable {
             }
             callers.shutdown();
             if (!callers.awaitTermination(2, TimeUnit.MINUTES)) {
-                throw new IllegalStateException("Some were never answered");
+                throw new IllegalStateException("Some requests got no response");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

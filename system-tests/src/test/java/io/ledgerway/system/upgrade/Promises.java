@@ -87,7 +87,7 @@ final class Promises {
     }
 
     void assertKept() throws IOException, InterruptedException {
-        assertTold();
+        assertEachEventDeliveredOnce();
         assertWritten();
         for (Spender spender : spenders) {
             spender.awaitEnds();
@@ -103,9 +103,9 @@ final class Promises {
     }
 
     /** Asserts that each event was delivered exactly once. */
-    private void assertTold() {
+    private void assertEachEventDeliveredOnce() {
         Set<String> expected = new TreeSet<>(events);
-        await("every event is told")
+        await("every event is delivered")
                 .atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(missing(expected)).isEmpty());
         Map<String, Long> deliveries =
@@ -116,14 +116,14 @@ final class Promises {
                                         TreeMap::new,
                                         Collectors.counting()));
         deliveries.values().removeIf(it -> it == 1);
-        assertThat(deliveries).as("messages that were delivered more than once").isEmpty();
-        Map<String, Long> told =
+        assertThat(deliveries).as("messages delivered more than once").isEmpty();
+        Map<String, Long> messagesPerEvent =
                 receiver.requests().stream()
                         .collect(
                                 Collectors.groupingBy(
                                         Promises::name, TreeMap::new, Collectors.counting()));
-        told.values().removeIf(it -> it == 1);
-        assertThat(told).as("events that were told more than once").isEmpty();
+        messagesPerEvent.values().removeIf(it -> it == 1);
+        assertThat(messagesPerEvent).as("events with more than one message").isEmpty();
     }
 
     private Set<String> missing(Set<String> expected) {

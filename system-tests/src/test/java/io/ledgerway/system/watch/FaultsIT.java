@@ -115,7 +115,7 @@ class FaultsIT {
         Map<String, List<String>> fired = prometheus.firedSince(begin);
         fired.keySet().removeAll(must);
         fired.keySet().removeAll(may);
-        assertThat(fired).as("outside of the rows").isEmpty();
+        assertThat(fired).as("alerts that no row allows").isEmpty();
     }
 
     private static Set<String> union(Fault[] faults, boolean must) {

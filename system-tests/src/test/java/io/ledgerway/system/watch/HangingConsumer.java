@@ -39,8 +39,8 @@ final class HangingConsumer implements Fault {
         consumer = scene.listen(hanging.url());
         neighbour = scene.listen(well.url());
         company = scene.company("Told to One Who Hangs");
-        awaitTold(hanging, company);
-        awaitTold(well, company);
+        awaitMessage(hanging, company);
+        awaitMessage(well, company);
     }
 
     @Override
@@ -51,15 +51,15 @@ final class HangingConsumer implements Fault {
     @Override
     public void assertNothingLost() {
         String next = scene.company("Told to One Who Is Well Again");
-        awaitTold(hanging, next);
-        awaitTold(well, next);
+        awaitMessage(hanging, next);
+        awaitMessage(well, next);
         scene.api().delete("/webhooks/" + consumer);
         scene.api().delete("/webhooks/" + neighbour);
         hanging.close();
         well.close();
     }
 
-    private static void awaitTold(Receiver receiver, String company) {
+    private static void awaitMessage(Receiver receiver, String company) {
         await("is told")
                 .atMost(Customer.PATIENCE)
                 .until(() -> !receiver.of("company.created", company).isEmpty());

@@ -57,7 +57,7 @@ final class PoisonedEvent implements Fault {
             databases.execute("webhook", NO_POISON);
         }
         String next = scene.company("Behind the Poisoned One");
-        awaitTold(next);
+        awaitMessage(next);
         assertThat(receiver.of("company.created", company)).isEmpty();
     }
 
@@ -70,12 +70,12 @@ final class PoisonedEvent implements Fault {
 
     @Override
     public void assertNothingLost() {
-        awaitTold(company);
+        awaitMessage(company);
         scene.api().delete("/webhooks/" + consumer);
         receiver.close();
     }
 
-    private void awaitTold(String company) {
+    private void awaitMessage(String company) {
         await("is told")
                 .atMost(Customer.PATIENCE)
                 .until(() -> !receiver.of("company.created", company).isEmpty());

@@ -51,7 +51,7 @@ final class RotatedKey implements Fault {
 
     @Override
     public void mend() {
-        keyset.endOnceNobodyNeedsIt();
+        keyset.endWhenUnused();
     }
 
     @Override

@@ -30,7 +30,7 @@ final class SkewedClock implements Fault {
     public void strike() {
         consumer = scene.listen(receiver.url());
         databases.execute("webhook", SET.formatted("2 minutes"));
-        awaitTold("Told Too Early");
+        awaitMessage("Told Too Early");
     }
 
     @Override
@@ -40,12 +40,12 @@ final class SkewedClock implements Fault {
 
     @Override
     public void assertNothingLost() {
-        awaitTold("Told in Time");
+        awaitMessage("Told in Time");
         scene.api().delete("/webhooks/" + consumer);
         receiver.close();
     }
 
-    private void awaitTold(String name) {
+    private void awaitMessage(String name) {
         String company = scene.company(name);
         await("is told")
                 .atMost(Customer.PATIENCE)

@@ -124,9 +124,9 @@ final class SkewedProcess implements Fault {
                             .headers()
                             .firstValue("Date")
                             .orElseThrow();
-            Instant told =
+            Instant reported =
                     ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
-            return Duration.between(Instant.now(), told).toSeconds();
+            return Duration.between(Instant.now(), reported).toSeconds();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

@@ -53,16 +53,16 @@ final class NotificationQueries {
 
     /** Notifications by message. */
     Map<String, List<Notification>> of(ClientId client, List<String> messages) {
-        Map<String, List<Notification>> told = new HashMap<>();
+        Map<String, List<Notification>> notifications = new HashMap<>();
         if (!messages.isEmpty()) {
-            add(told, OF_WEBHOOKS, client, messages);
-            add(told, OF_EMAILS, client, messages);
+            add(notifications, OF_WEBHOOKS, client, messages);
+            add(notifications, OF_EMAILS, client, messages);
         }
-        return told;
+        return notifications;
     }
 
     private void add(
-            Map<String, List<Notification>> told,
+            Map<String, List<Notification>> notifications,
             String sql,
             ClientId client,
             List<String> messages) {
@@ -73,7 +73,7 @@ final class NotificationQueries {
                         .query(OF_MESSAGE)
                         .list();
         for (OfMessage it : found) {
-            told.computeIfAbsent(it.messageId(), _ -> new ArrayList<>()).add(it.notification());
+            notifications.computeIfAbsent(it.messageId(), _ -> new ArrayList<>()).add(it.notification());
         }
     }
 

@@ -53,14 +53,14 @@ final class EventMessageMapper {
      * company requests its purge.
      */
     void on(List<? extends Event> events) {
-        List<MessageDraft> told = new ArrayList<>(events.size());
+        List<MessageDraft> drafts = new ArrayList<>(events.size());
         LegacyMessages.LegacySubscriptions legacySubscriptions = legacy.wanted(events);
         for (Event event : events) {
-            toMessage(event).ifPresent(told::add);
-            told.addAll(legacy.of(event, legacySubscriptions));
+            toMessage(event).ifPresent(drafts::add);
+            drafts.addAll(legacy.of(event, legacySubscriptions));
         }
-        List<MessageDraft> ends = told.stream().filter(MessageDraft::endsCompany).toList();
-        List<MessageDraft> admitted = deletedCompanies.admit(told);
+        List<MessageDraft> ends = drafts.stream().filter(MessageDraft::endsCompany).toList();
+        List<MessageDraft> admitted = deletedCompanies.admit(drafts);
         Map<UUID, String> accepted = messageRepository.accept(admitted);
         for (MessageDraft end : ends) {
             UUID event = end.body().id();

@@ -190,7 +190,7 @@ sealed interface Payload {
     }
 
     /** Result of one transaction. */
-    @Schema(name = "ExpenseSyncTransaction")
+    @Schema(name = "ExpenseSyncEventTransaction")
     record SyncedTransaction(String id, String status, @Nullable String errorMessage) {}
 
     /** A problem with a data type. */

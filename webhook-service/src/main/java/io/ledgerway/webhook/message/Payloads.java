@@ -168,9 +168,9 @@ final class Payloads {
     /** Issues of every failed type; of a successful one only if there are any. */
     private @Nullable List<Issue> issues(
             CompanySnapshot company, SyncEvent.DataTypeResult dataTypeResult) {
-        List<SyncEvent.Issue> told = dataTypeResult.issues();
-        if (told != null && !told.isEmpty()) {
-            return told.stream().map(it -> issue(company, dataTypeResult, it)).toList();
+        List<SyncEvent.Issue> syncIssues = dataTypeResult.issues();
+        if (syncIssues != null && !syncIssues.isEmpty()) {
+            return syncIssues.stream().map(it -> issue(company, dataTypeResult, it)).toList();
         }
         String message = dataTypeResult.errorMessage();
         if (dataTypeResult.status().isSuccess() && message == null) {
@@ -196,15 +196,15 @@ final class Payloads {
     private Issue issue(
             CompanySnapshot company,
             SyncEvent.DataTypeResult dataTypeResult,
-            SyncEvent.Issue told) {
+            SyncEvent.Issue syncIssue) {
         URI logs =
-                told.type().equals(SyncEvent.Issue.VALIDATION)
+                syncIssue.type().equals(SyncEvent.Issue.VALIDATION)
                         ? address.validation(
                                 company.id().toString(), dataTypeResult.dataSetId().toString())
                         : portal(company, "syncs");
         return new Issue(
-                told.type(),
-                told.message(),
+                syncIssue.type(),
+                syncIssue.message(),
                 new Issue.Links(logs, portal(company, "summary"), address.docs()));
     }
 

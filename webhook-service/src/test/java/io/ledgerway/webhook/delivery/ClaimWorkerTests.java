@@ -77,7 +77,7 @@ class ClaimWorkerTests {
 
         @Override
         public void returnUnsent(LeasedDelivery delivery) {
-            throw new AssertionError("Handed back: " + delivery);
+            throw new AssertionError("Returned unsent: " + delivery);
         }
     }
 

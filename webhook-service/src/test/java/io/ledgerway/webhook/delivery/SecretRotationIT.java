@@ -86,7 +86,7 @@ class SecretRotationIT extends DeliveryTest {
         clock.advance(Duration.ofHours(3));
         JsonNode later = Workbench.json(portal.get(client, "/" + consumer.id() + "/secret"));
         assertThat(later.get("secret").asString()).isEqualTo(third);
-        assertThat(later.get("previous")).as("the one of 24 hours").hasSize(1);
+        assertThat(later.get("previous")).as("the attempt after 24 hours").hasSize(1);
         portal.assertSealed(
                 "consumer_secret", consumer.id(), Base64.getDecoder().decode(third.substring(6)));
         assertThat(output).doesNotContain(third).doesNotContain(own);

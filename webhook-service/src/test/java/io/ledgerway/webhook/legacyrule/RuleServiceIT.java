@@ -139,7 +139,7 @@ class RuleServiceIT {
         "'{\"type\":\"Rate Limit Reset\",\"companyId\":\"0498e921-9b53-4396-a412-4f2f5983b0a2\",\"notifiers\":{}}', companyId",
         "'{\"type\":\"Sync Failed\",\"companyId\":\"x\",\"notifiers\":{}}', companyId",
     })
-    void whatIsWrongIsNamed(String body, String item) {
+    void validationErrorsAreReported(String body, String item) {
         MvcTestResult result = send(HttpMethod.POST, "/rules", api(), body);
 
         assertThat(result).hasStatus(400);

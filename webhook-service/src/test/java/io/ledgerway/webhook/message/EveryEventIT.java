@@ -71,13 +71,13 @@ class EveryEventIT {
     }
 
     /** An event, its topic, and the schema of its message. */
-    private record Told(Topic topic, Event event, String schema) {}
+    private record ExpectedMessage(Topic topic, Event event, String schema) {}
 
     @Test
     void arrivesSignedAndValidAgainstTheContract() {
-        Map<String, Told> all = all();
+        Map<String, ExpectedMessage> all = all();
         assertThat(all.keySet())
-                .as("what is raised")
+                .as("published event types")
                 .isEqualTo(
                         EventTypeNames.names().stream()
                                 .filter(it -> !it.matches(NOT_YET))
@@ -89,19 +89,19 @@ class EveryEventIT {
         await().atMost(LIMIT).until(() -> receiver.received().size() >= all.size());
         Set<String> arrived =
                 receiver.received().stream()
-                        .map(request -> assertAsTold(consumer, request, all))
+                        .map(request -> assertAsExpected(consumer, request, all))
                         .collect(Collectors.toSet());
         assertThat(arrived).isEqualTo(all.keySet());
     }
 
-    private static String assertAsTold(
-            Registered consumer, Received request, Map<String, Told> all) {
+    private static String assertAsExpected(
+            Registered consumer, Received request, Map<String, ExpectedMessage> all) {
         String type = Workbench.json(request.body()).get("eventType").asString();
-        Told told = Objects.requireNonNull(all.get(type), type);
-        MessageSchema.assertMessage(request.body(), told.schema());
+        ExpectedMessage expected = Objects.requireNonNull(all.get(type), type);
+        MessageSchema.assertMessage(request.body(), expected.schema());
         assertThat(Workbench.json(request.body()).get("RuleType").asString()).isEqualTo(type);
         assertThat(Workbench.json(request.body()).get("id").asString())
-                .isEqualTo(told.event().eventId().toString());
+                .isEqualTo(expected.event().eventId().toString());
         SignatureAssertions.of(request).assertBy(consumer.secret());
         return type;
     }
@@ -177,43 +177,43 @@ class EveryEventIT {
         return SignatureAssertions.of(receiver.received().getFirst());
     }
 
-    private Map<String, Told> all() {
-        Map<String, Told> all = new HashMap<>();
+    private Map<String, ExpectedMessage> all() {
+        Map<String, ExpectedMessage> all = new HashMap<>();
         CompanySnapshot gone = SampleEvents.company(client, Map.of());
         all.put(
                 "company.created",
-                new Told(Topic.COMPANY_EVENTS, SampleEvents.created(company), "company"));
+                new ExpectedMessage(Topic.COMPANY_EVENTS, SampleEvents.created(company), "company"));
         all.put(
                 "company.deleted",
-                new Told(Topic.COMPANY_EVENTS, SampleEvents.deleted(gone), "company"));
+                new ExpectedMessage(Topic.COMPANY_EVENTS, SampleEvents.deleted(gone), "company"));
         all.put(
                 "company.product.added",
-                new Told(
+                new ExpectedMessage(
                         Topic.COMPANY_EVENTS,
                         SampleEvents.productAdded(company),
                         "companyProduct"));
         all.put(
                 "company.product.removed",
-                new Told(
+                new ExpectedMessage(
                         Topic.COMPANY_EVENTS,
                         SampleEvents.productRemoved(company),
                         "companyProduct"));
         all.put(
                 "client.rateLimit.reached",
-                new Told(Topic.CLIENT_EVENTS, SampleEvents.quotaReached(client), "ratePayload"));
+                new ExpectedMessage(Topic.CLIENT_EVENTS, SampleEvents.quotaReached(client), "ratePayload"));
         all.put(
                 "client.rateLimit.reset",
-                new Told(Topic.CLIENT_EVENTS, SampleEvents.quotaReset(client), "ratePayload"));
+                new ExpectedMessage(Topic.CLIENT_EVENTS, SampleEvents.quotaReset(client), "ratePayload"));
         all.put(
                 "read.completed",
-                new Told(Topic.SYNC_COMPLETE, SampleEvents.read(company), "readPayload"));
+                new ExpectedMessage(Topic.SYNC_COMPLETE, SampleEvents.read(company), "readPayload"));
         all.put(
                 "read.completed.initial",
-                new Told(Topic.SYNC_COMPLETE, SampleEvents.initialRead(company), "readPayload"));
+                new ExpectedMessage(Topic.SYNC_COMPLETE, SampleEvents.initialRead(company), "readPayload"));
         for (boolean successful : List.of(true, false)) {
             all.put(
                     successful ? "expenses.sync.successful" : "expenses.sync.unsuccessful",
-                    new Told(
+                    new ExpectedMessage(
                             Topic.EXPENSE_SYNC_COMPLETE,
                             SampleEvents.expensesSynced(company, successful),
                             "expensePayload"));
@@ -221,7 +221,7 @@ class EveryEventIT {
         for (ConnectionEvent.Change change : ConnectionEvent.Change.values()) {
             all.put(
                     "connection." + change.wire(),
-                    new Told(
+                    new ExpectedMessage(
                             Topic.CONNECTION_STATUS,
                             SampleEvents.changed(company, change),
                             "connectionPayload"));
@@ -230,7 +230,7 @@ class EveryEventIT {
         return all;
     }
 
-    private void addWrites(Map<String, Told> all) {
+    private void addWrites(Map<String, ExpectedMessage> all) {
         for (DataType type : DataType.values()) {
             if (EventTypeNames.contains(type.key() + ".write.successful")) {
                 all.put(type.key() + ".write.successful", write(type, WriteStatus.SUCCESS));
@@ -239,8 +239,8 @@ class EveryEventIT {
         }
     }
 
-    private Told write(DataType type, WriteStatus status) {
-        return new Told(
+    private ExpectedMessage write(DataType type, WriteStatus status) {
+        return new ExpectedMessage(
                 Topic.WRITE_COMPLETE, SampleEvents.written(company, type, status), "writePayload");
     }
 }

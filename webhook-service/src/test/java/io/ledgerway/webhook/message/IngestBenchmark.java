@@ -66,7 +66,7 @@ class IngestBenchmark {
         long rows = deliveries();
         long nanos = 0;
         for (int batch = 0; batch < batches; batch++) {
-            List<Event> told =
+            List<Event> published =
                     Stream.generate(() ->
                                     (Event)
                                             SampleEvents.created(
@@ -75,7 +75,7 @@ class IngestBenchmark {
                             .limit(size)
                             .toList();
             long began = System.nanoTime();
-            transaction.executeWithoutResult(_ -> events.on(told));
+            transaction.executeWithoutResult(_ -> events.on(published));
             nanos += System.nanoTime() - began;
         }
         double seconds = nanos / 1e9;

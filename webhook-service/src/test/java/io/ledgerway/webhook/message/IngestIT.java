@@ -62,21 +62,21 @@ class IngestIT {
         String fatal =
                 "EXISTS (SELECT FROM delivery WHERE consumer_id = '%s')"
                         .formatted(consumers.getLast().id());
-        List<CompanyEvent> told =
+        List<CompanyEvent> published =
                 Stream.generate(() -> SampleEvents.created(company)).limit(5).toList();
         try (ConnectionKiller fault = ConnectionKiller.onInsert(database, "delivery", fatal)) {
-            told.forEach(it -> injector.send(Topic.COMPANY_EVENTS, it));
+            published.forEach(it -> injector.send(Topic.COMPANY_EVENTS, it));
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(bench.messages(client)).isZero();
             assertThat(keys()).isZero();
             assertThat(consumers).allMatch(it -> bench.deliveries(it.id()).isEmpty());
-            assertThat(told).noneMatch(this::applied);
+            assertThat(published).noneMatch(this::applied);
         }
 
         await().atMost(LIMIT).until(() -> bench.messages(client) == 5);
         assertThat(keys()).isEqualTo(5);
         assertThat(consumers).allMatch(it -> bench.deliveries(it.id()).size() == 5);
-        assertThat(told).allMatch(this::applied);
+        assertThat(published).allMatch(this::applied);
     }
 
     /** Crash after the commit and before the offset commit, so that all events are redelivered. */

@@ -95,10 +95,10 @@ class MessageLogIT {
         pastMessages.ended(failure, other, PastMessages.SUCCESS);
         String attempting = pastMessages.waiting(Duration.ofMinutes(3), consumer, 2);
         String sending = pastMessages.waiting(Duration.ofMinutes(4), consumer, 0);
-        String nobody = pastMessages.message(Duration.ofMinutes(5));
+        String withoutDelivery = pastMessages.message(Duration.ofMinutes(5));
 
         assertThat(ids(portal.see("/messages")))
-                .containsExactly(success, failure, attempting, sending, nobody);
+                .containsExactly(success, failure, attempting, sending, withoutDelivery);
         assertThat(ids(of(""))).containsExactly(success, failure, attempting, sending);
         assertThat(ids(of("?state=Success"))).containsExactly(success);
         assertThat(ids(of("?state=Failure"))).containsExactly(failure);

@@ -59,7 +59,7 @@ public enum Behaviour {
             case RESET -> reset(socket);
             case DRIP -> dripOn(out);
             case ENDLESS -> goOn(out);
-            case HANG -> throw new IllegalStateException("Nothing is answered yet");
+            case HANG -> throw new IllegalStateException("No response yet");
             case FAST, ERROR, REDIRECT, INTERIM, GONE -> out.write(bytes(head));
         }
         return this != RESET;

@@ -89,7 +89,7 @@ class KillPointsIT {
         STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isOne();
-        assertThat(STAGE.unreadEvents()).as("the broker will send it again").isPositive();
+        assertThat(STAGE.unreadEvents()).as("the broker will redeliver it").isPositive();
 
         restart();
         await().atMost(Stage.LIMIT).until(() -> STAGE.unreadEvents() == 0);

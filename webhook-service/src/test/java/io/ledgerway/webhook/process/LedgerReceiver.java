@@ -96,7 +96,7 @@ public final class LedgerReceiver {
                 open.incrementAndGet();
                 Thread.startVirtualThread(() -> serve(socket));
             } catch (IOException e) {
-                throw new IllegalStateException("Nobody is served any more", e);
+                throw new IllegalStateException("The receiver has stopped", e);
             }
         }
     }
@@ -130,7 +130,7 @@ public final class LedgerReceiver {
                         id,
                         Long.parseLong(request.header("webhook-timestamp")),
                         hash(request.body()),
-                        told(request.body()),
+                        generatedDate(request.body()),
                         signed(place.secret, request)));
         count.incrementAndGet();
         return place.awaitBehaviour().answer(socket, id, place.seen.add(id));
@@ -165,7 +165,7 @@ public final class LedgerReceiver {
         }
     }
 
-    private static String told(String text) {
+    private static String generatedDate(String text) {
         int from = text.indexOf(TOLD) + TOLD.length();
         return from < TOLD.length() ? "" : text.substring(from, text.indexOf('"', from));
     }

@@ -67,7 +67,7 @@ final class OpenLoop implements AutoCloseable {
         }
         producer.flush();
         if (refused.get() != null) {
-            throw new IllegalStateException("Not everything was offered", refused.get());
+            throw new IllegalStateException("Not all events were published", refused.get());
         }
         return count;
     }

@@ -104,7 +104,7 @@ class RandomKillsIT {
         Map<Pair, Long> before = unwritten;
         unwritten = unwritten(books);
         assertThat(unwritten)
-                .as("what was under way, seed %d", SEED)
+                .as("deliveries in flight, seed %d", SEED)
                 .allSatisfy((pair, count) ->
                         assertThat(count - before.getOrDefault(pair, 0L))
                                 .isBetween(0L, claimed.contains(pair) ? 1L : 0L));
@@ -125,11 +125,11 @@ class RandomKillsIT {
         assertThat(ledger).allMatch(Entry::valid, "is signed");
         assertThat(ledger.stream().map(Entry::pair).distinct()).as("lost").hasSize(deliveries);
         assertThat(ledger.stream().map(it -> it.id() + it.hash()).distinct())
-                .as("bodies are the same each time")
+                .as("bodies are equal on every attempt")
                 .hasSize(deliveries / customers.size());
         assertThat(books.deliveries()).as("one for each").isEqualTo(deliveries);
         assertThat(books.messages(client)).isEqualTo(deliveries / customers.size());
-        assertThat(books.oddAttempts()).as("slots skipped, doubled or early").isEmpty();
+        assertThat(books.oddAttempts()).as("attempts skipped, duplicated or early").isEmpty();
         assertThat(unwritten(books)).as("repeated without a kill").isEqualTo(grown(books));
     }
 

@@ -202,7 +202,7 @@ final class Stage {
 
         void awaitHalt() {
             assertThat(program.awaitEnd(LIMIT))
-                    .as("it came to its kill point")
+                    .as("it reached its kill point")
                     .isEqualTo(HaltingDataSource.HALTED);
         }
     }

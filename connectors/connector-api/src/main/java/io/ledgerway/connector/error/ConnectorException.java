@@ -61,7 +61,7 @@ public abstract sealed class ConnectorException extends Exception {
         }
     }
 
-    /** The platform did not respond, or asks to come back later: retry with backoff. */
+    /** The platform did not respond, or asks for a later retry: retry with backoff. */
     public static final class PlatformUnavailable extends ConnectorException {
         private static final long serialVersionUID = 1L;
 
@@ -134,7 +134,7 @@ public abstract sealed class ConnectorException extends Exception {
         }
     }
 
-    /** The checkpoint is no longer valid: read everything again. */
+    /** The checkpoint is no longer valid: pull everything again. */
     public static final class CursorExpired extends ConnectorException {
         private static final long serialVersionUID = 1L;
 

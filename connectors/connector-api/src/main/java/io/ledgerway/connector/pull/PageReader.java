@@ -2,10 +2,10 @@ package io.ledgerway.connector.pull;
 
 import io.ledgerway.connector.error.ConnectorException;
 
-/** The steps of one read. Not safe for concurrent use. */
+/** The steps of one pull. Not safe for concurrent use. */
 public interface PageReader extends AutoCloseable {
 
-    /** The next step; the read ends with {@link PullStep.End} or {@link PullStep.Reschedule}. */
+    /** The next step; the pull ends with {@link PullStep.End} or {@link PullStep.Reschedule}. */
     PullStep next() throws ConnectorException;
 
     @Override

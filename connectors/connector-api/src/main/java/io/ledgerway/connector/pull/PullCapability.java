@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How one data type is read from a platform.
+ * How one data type is pulled from a platform.
  *
  * @param cursorGranularity the precision of modification times
- * @param overlap how far before the cursor an incremental read starts
+ * @param overlap how far before the cursor an incremental pull starts
  * @param maxPageSize records per call
- * @param sortOrder the order of pages; a checkpoint within a read is only safe when they are sorted
+ * @param sortOrder the order of pages; a checkpoint within a pull is only safe when they are sorted
  */
 public record PullCapability(
         Incremental incremental,

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to read.
+ * What to pull.
  *
- * @param resumeFrom the last checkpoint of an interrupted read, or of the last complete one
- * @param modifiedFrom leaves out older records
+ * @param resumeFrom the last checkpoint of an interrupted pull, or of the last complete one
+ * @param modifiedFrom excludes older records
  * @param reportMonths the number of months of a report, up to the current one
  */
 public record PullRequest(
@@ -42,7 +42,7 @@ public record PullRequest(
         return Optional.ofNullable(resumeFrom);
     }
 
-    /** What to read of a data type. */
+    /** Which records of a data type to pull. */
     public enum Mode {
         /** All records. */
         FULL,

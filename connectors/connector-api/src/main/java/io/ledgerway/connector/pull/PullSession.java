@@ -4,7 +4,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import java.util.Map;
 import java.util.Set;
 
-/** What a read has access to. */
+/** Services that a pull has access to. */
 public interface PullSession {
 
     /** Sends requests with the access token. */

@@ -3,11 +3,11 @@ package io.ledgerway.connector.pull;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 
-/** Reads records from a platform. */
+/** Pulls records from a platform. */
 public interface PullSource {
 
     /**
-     * Starts a read. {@link PageReader#next()} makes the calls; the caller stores pages, and stops
+     * Starts a pull. {@link PageReader#next()} makes the calls; the caller stores pages, and stops
      * between them to cancel.
      *
      * @throws ConnectorException.NotSupported for a type that the descriptor does not declare

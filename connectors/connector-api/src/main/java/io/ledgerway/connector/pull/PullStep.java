@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** One step of a read. */
+/** One step of a pull. */
 public sealed interface PullStep {
 
     /**
@@ -13,8 +13,8 @@ public sealed interface PullStep {
      *
      * @param unchanged ids of records of this page that are already stored ({@link
      *     PullSession#unchanged})
-     * @param unreadable records of this page that could not be mapped; the read continues
-     * @param total the number of records of the read, where known
+     * @param unreadable records of this page that could not be mapped; the pull continues
+     * @param total the number of records of the pull, where known
      */
     record RecordPage(
             List<SourceRecord> records,
@@ -56,16 +56,16 @@ public sealed interface PullStep {
         }
     }
 
-    /** The read has to pause: a rate limit, or data that is not ready yet. */
+    /** The pull has to pause: a rate limit, or data that is not ready yet. */
     record Reschedule(Checkpoint resumeFrom, Duration delay, String reason) implements PullStep {}
 
     /**
-     * The read is complete.
+     * The pull is complete.
      *
-     * @param nextCheckpoint where the next incremental read starts: the platform's clock at the
-     *     start of this read, never the newest record
-     * @param complete whether all records were read; otherwise missing records must not be treated
-     *     as deleted
+     * @param nextCheckpoint where the next incremental pull starts: the platform's clock at the
+     *     start of this pull, never the newest record
+     * @param complete whether all records were pulled; otherwise missing records must not be
+     *     treated as deleted
      */
     record End(Checkpoint nextCheckpoint, boolean complete) implements PullStep {}
 }

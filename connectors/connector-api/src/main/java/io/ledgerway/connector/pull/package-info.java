@@ -1,4 +1,4 @@
-/** Reading records from a platform: pages, checkpoints, deletions. */
+/** Pulling records from a platform: pages, checkpoints, deletions. */
 @NullMarked
 package io.ledgerway.connector.pull;
 

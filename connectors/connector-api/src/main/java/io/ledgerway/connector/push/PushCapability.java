@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How one data type is written.
+ * How one data type is pushed.
  *
  * @param nativeIdempotency whether the platform repeats its first response to a repeated
  *     idempotency key

@@ -6,7 +6,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Optional;
 
-/** Writes records to a platform. One call is one attempt; the caller retries. */
+/** Pushes records to a platform. One call is one attempt; the caller retries. */
 public interface PushTarget {
 
     /**

@@ -1,4 +1,4 @@
-/** Writing records to a platform: commands, results, what a platform accepts. */
+/** Pushing records to a platform: commands, results, options. */
 @NullMarked
 package io.ledgerway.connector.push;
 

@@ -200,7 +200,7 @@ class ConsumerQueuesTests {
 
     @Test
     void reservedSlotsAreUsedOrReleased() {
-        assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).as("nobody was heard of").isEmpty();
+        assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).as("no consumer is known").isEmpty();
         List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 1);
         consumerQueues.sendPending(now, sent);
 
@@ -211,7 +211,7 @@ class ConsumerQueuesTests {
         assertThat(kept).isEqualTo(Map.of(one, 3));
         assertThat(consumerQueues.claimed()).isEqualTo(4);
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now))
-                .as("all are kept already")
+                .as("all slots are reserved")
                 .isEmpty();
 
         consumerQueues.release(kept);
@@ -228,12 +228,12 @@ class ConsumerQueuesTests {
         ClaimLimit asked =
                 Objects.requireNonNull(consumerQueues.claimLimits(List.of(one), now).get(one));
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now))
-                .as("may have more that is due")
+                .as("more deliveries may be due")
                 .isEmpty();
 
         assertThat(consumerQueues.isDrainedBy(one, asked.all(), 0, asked)).isFalse();
         assertThat(consumerQueues.reserve(Set.of(CLIENT), now))
-                .as("has more that is due")
+                .as("more deliveries are due")
                 .isEmpty();
         consumerQueues.isDrainedBy(one, 0, 0, asked);
         assertThat(consumerQueues.isDrainedBy(one, 0, 0, asked)).isTrue();

@@ -4,9 +4,9 @@ import io.ledgerway.connector.ConnectorSettings;
 import java.net.URI;
 
 /**
- * The addresses of the sandbox, and our registration as an application.
+ * The addresses of the sandbox, and the registration as an application.
  *
- * @param url for our own calls
+ * @param url for calls of Ledgerway
  * @param browserUrl for a customer's browser
  */
 public record SandboxSettings(URI url, URI browserUrl, String clientId, String clientSecret) {

@@ -12,10 +12,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 
-/** How each data type is read. */
+/** How each data type is pulled. */
 public final class PullCapabilities {
 
-    /** How far before the cursor an incremental read starts. */
+    /** How far before the cursor an incremental pull starts. */
     static final Duration OVERLAP = Duration.ofMinutes(2);
 
     private static final Duration GRANULARITY = Duration.ofMillis(1);
@@ -33,7 +33,7 @@ public final class PullCapabilities {
             new PullCapability(
                     Incremental.NONE, GRANULARITY, Duration.ZERO, Set.of(), 1, SortOrder.BY_ID);
 
-    /** A report is read as a whole; a month that it no longer has was deleted. */
+    /** A report is pulled as a whole; a month that it no longer has was deleted. */
     private static final PullCapability REPORT =
             new PullCapability(
                     Incremental.NONE,

@@ -12,14 +12,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The position of a read, as it is stored in a checkpoint.
+ * The position of a pull, as it is stored in a checkpoint.
  *
- * @param previousStart the sandbox's clock at the start of the last complete read; null for a full
- *     read
- * @param changedSince the earliest change to read; null for all
- * @param currentStart the sandbox's clock at the start of this read: the latest change to read, and
- *     where the next read starts
- * @param deletedSince the earliest deletion to read
+ * @param previousStart the sandbox's clock at the start of the last complete pull; null for a full
+ *     pull
+ * @param changedSince the earliest change to pull; null for all
+ * @param currentStart the sandbox's clock at the start of this pull: the latest change to pull, and
+ *     where the next pull starts
+ * @param deletedSince the earliest deletion to pull
  * @param cursor of the next page in the current phase; null for the first
  */
 record PullCheckpoint(
@@ -32,7 +32,7 @@ record PullCheckpoint(
 
     private static final int VERSION = 1;
 
-    /** The phases of a read, in order. */
+    /** The phases of a pull, in order. */
     enum Phase {
         START,
         RECORDS,
@@ -43,7 +43,7 @@ record PullCheckpoint(
     }
 
     /**
-     * The position where a read starts or continues.
+     * The position where a pull starts or continues.
      *
      * @throws ConnectorException.CursorExpired when the checkpoint is not valid
      */
@@ -82,7 +82,7 @@ record PullCheckpoint(
         return new PullStep.End(start(currentStart).checkpoint(), /* complete= */ true);
     }
 
-    /** Whether all records are read, and not only those that changed. */
+    /** Whether all records are pulled, and not only those that changed. */
     boolean isFull() {
         return previousStart == null;
     }

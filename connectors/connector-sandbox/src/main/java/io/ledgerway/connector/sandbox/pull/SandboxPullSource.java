@@ -12,7 +12,7 @@ import io.ledgerway.connector.sandbox.api.SandboxApi;
 import io.ledgerway.connector.sandbox.api.SandboxCollection;
 import io.ledgerway.connector.sandbox.mapping.SandboxReport;
 
-/** Reads the sandbox's collections and reports. */
+/** Pulls the sandbox's collections and reports. */
 public final class SandboxPullSource implements PullSource {
 
     private final String platformName;

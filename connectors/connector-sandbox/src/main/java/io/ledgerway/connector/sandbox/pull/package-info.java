@@ -1,4 +1,4 @@
-/** Reads from the sandbox. */
+/** Pulls from the sandbox. */
 @NullMarked
 package io.ledgerway.connector.sandbox.pull;
 

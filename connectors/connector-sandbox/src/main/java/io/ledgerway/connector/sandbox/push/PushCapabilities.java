@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How each data type is written. Updates of direct costs, direct incomes and transfers are used for
+ * How each data type is pushed. Updates of direct costs, direct incomes and transfers are used for
  * expenses only: the API has no operation for them.
  */
 public final class PushCapabilities {

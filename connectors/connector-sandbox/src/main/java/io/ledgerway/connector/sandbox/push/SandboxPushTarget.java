@@ -33,7 +33,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes records to the sandbox. Where the platform supports idempotency keys, a repeated write
+ * Pushes records to the sandbox. Where the platform supports idempotency keys, a repeated write
  * gets the first response; elsewhere an earlier write is found by the external id of the record.
  */
 public final class SandboxPushTarget implements PushTarget {
