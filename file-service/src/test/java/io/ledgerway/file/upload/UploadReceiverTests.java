@@ -193,7 +193,7 @@ class UploadReceiverTests {
         Spool full =
                 new Spool(folder, Duration.ofHours(1), clock) {
                     @Override
-                    Path place() throws IOException {
+                    Path newFile() throws IOException {
                         Path link = folder.resolve("full");
                         return Files.createSymbolicLink(link, Path.of("/dev/full"));
                     }
