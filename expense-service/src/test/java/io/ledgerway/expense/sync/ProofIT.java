@@ -181,9 +181,9 @@ class ProofIT {
     }
 
     private void run() {
-        engine.turns();
+        engine.runDue();
         engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
     }
 
     private static String path(Transaction it) {

@@ -197,7 +197,7 @@ class RandomFailuresIT {
 
     private void toTheEnd(Linked linked, UUID sync) {
         for (int i = 0; i < 100 && !engine.of(sync, "ended_at IS NOT NULL", Boolean.class); i++) {
-            engine.turns();
+            engine.runDue();
             engine.syncService.write(linked.id());
             engine.time.advance(Duration.ofMinutes(11));
         }

@@ -43,7 +43,7 @@ final class SyncEngineFixture {
 
     final FakeDirectory directory;
     final FakeSyncService syncService;
-    final FakeReferenceData books;
+    final FakeReferenceData referenceData;
     final SyncWorkerPool workers;
     final JdbcClient jdbc;
     final MovableTime time;
@@ -56,7 +56,7 @@ final class SyncEngineFixture {
     SyncEngineFixture(
             FakeDirectory directory,
             FakeSyncService syncService,
-            FakeReferenceData books,
+            FakeReferenceData referenceData,
             SyncQueue queue,
             SyncWorkerPool workers,
             TransactionTemplate transaction,
@@ -67,7 +67,7 @@ final class SyncEngineFixture {
             MockMvcTester mvc) {
         this.directory = directory;
         this.syncService = syncService;
-        this.books = books;
+        this.referenceData = referenceData;
         this.queue = queue;
         this.workers = workers;
         this.transaction = transaction;
@@ -221,7 +221,7 @@ final class SyncEngineFixture {
     }
 
     /** Runs time slices until no sync is due. */
-    void turns() {
+    void runDue() {
         while (workers.runNext()) {
             // runs what is due
         }

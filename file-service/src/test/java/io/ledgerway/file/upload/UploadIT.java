@@ -157,7 +157,7 @@ class UploadIT {
                 "FileSize",
                 "The file is larger than 10,485,760 bytes.");
         assertThat(office.names(company)).hasSize(21);
-        assertThat(store.kept(client)).hasSize(21);
+        assertThat(store.stored(client)).hasSize(21);
         assertThat(store.spooled()).isEmpty();
     }
 
@@ -354,7 +354,7 @@ class UploadIT {
         assertThat(other.status()).isEqualTo(422);
         assertThat(refused.status()).isEqualTo(400);
         assertThat(office.names(company)).containsExactly("a.pdf");
-        assertThat(store.kept(company.id())).hasSize(1);
+        assertThat(store.stored(company.id())).hasSize(1);
         assertThat(store.spooled()).isEmpty();
         OfficeDocuments.Company foreign = office.company(ClientId.random());
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
@@ -538,7 +538,7 @@ class UploadIT {
 
     private void assertNothing(OfficeDocuments.Company company) {
         assertThat(office.states(company)).isEmpty();
-        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(store.stored(company.id())).isEmpty();
         assertThat(store.spooled()).isEmpty();
     }
 
