@@ -30,8 +30,8 @@ class ConcurrentSyncsIT {
     Linked linked;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
         linked = engine.linked();
     }
 
@@ -48,7 +48,7 @@ class ConcurrentSyncsIT {
             assertThat(open("turn")).isOne();
             engine.runDue();
             assertThat(open("status = 'Pushing'")).isOne();
-            engine.writeAndTell(linked);
+            engine.writeAndPublish(linked);
             engine.runDue();
         }
 

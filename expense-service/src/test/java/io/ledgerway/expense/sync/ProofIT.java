@@ -40,8 +40,8 @@ class ProofIT {
     Linked linked;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
         linked = engine.linked();
     }
 
@@ -182,7 +182,7 @@ class ProofIT {
 
     private void run() {
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
     }
 

@@ -214,7 +214,7 @@ final class SyncEngineFixture {
     }
 
     /** Pauses the workers and removes the data of earlier tests. */
-    void rest() throws InterruptedException {
+    void pauseWorkers() throws InterruptedException {
         workers.pause();
         jdbc.sql("UPDATE expense_sync SET ended_at = ledgerway_now() WHERE ended_at IS NULL")
                 .update();
@@ -228,11 +228,11 @@ final class SyncEngineFixture {
     }
 
     /** Lets the platform write, publishes the outcomes and records them. */
-    void writeAndTell(Linked linked) {
-        tell(syncService.write(linked.id()));
+    void writeAndPublish(Linked linked) {
+        publish(syncService.write(linked.id()));
     }
 
-    void tell(List<PostingEvent.Completed> events) {
+    void publish(List<PostingEvent.Completed> events) {
         try (EventInjector injector = new EventInjector()) {
             events.forEach(it -> injector.send(Topic.POSTING_COMPLETE, it));
         }

@@ -33,8 +33,8 @@ class SyncWorkerIT {
     Linked linked;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
         linked = engine.linked();
     }
 
@@ -53,7 +53,7 @@ class SyncWorkerIT {
 
         engine.runDue();
         assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending, Pending");
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed, Completed");
@@ -90,7 +90,7 @@ class SyncWorkerIT {
         UUID sync = engine.accept(linked, unfit, refused, expense("c", "GBP", "3"));
 
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(sync))
@@ -142,11 +142,11 @@ class SyncWorkerIT {
                                 : Optional.of(FakeSyncService.UNPAID));
         UUID unpaid = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
         UUID mixed = engine.accept(linked, expense("a", "GBP", "1"), expense("paid", "GBP", "2"));
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(unpaid)).isEqualTo("Error 4260: PushError, PushError");
@@ -176,7 +176,7 @@ class SyncWorkerIT {
                                 : Optional.of(FakeSyncService.STANDS));
         UUID rejected = engine.accept(linked, expense("a", "GBP", "1"));
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
         UUID askedFor = engine.accept(linked, expense("b", "GBP", "1"));
         engine.runDue();
@@ -185,7 +185,7 @@ class SyncWorkerIT {
         engine.runDue();
         UUID mixed = engine.accept(linked, expense("c", "GBP", "1"), expense("new", "GBP", "2"));
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(rejected)).isEqualTo("Error 5080: PushError");
@@ -220,7 +220,7 @@ class SyncWorkerIT {
         assertThat(engine.state(second)).startsWith("NotStarted");
         assertThat(engine.state(others)).startsWith("Pushing");
 
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
         assertThat(engine.state(first)).startsWith("Complete");
         assertThat(engine.state(second)).startsWith("Pushing");
@@ -228,7 +228,7 @@ class SyncWorkerIT {
 
     @Test
     void unavailableServicesAreRetried() {
-        engine.referenceData.away(2);
+        engine.referenceData.failNext(2);
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         for (int i = 0; i < 2; i++) {
             engine.runDue();
@@ -243,7 +243,7 @@ class SyncWorkerIT {
         }
 
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
@@ -282,7 +282,7 @@ class SyncWorkerIT {
         assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending");
         assertThat(engine.syncService.calls(linked.id()) - calls).isBetween(5, 15);
 
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
@@ -298,7 +298,7 @@ class SyncWorkerIT {
                         expense("c", "KWD", "3.125"));
         UUID next = engine.accept(linked, expense("d", "GBP", "4"));
         engine.runDue();
-        engine.tell(engine.syncService.write(linked.id(), 1));
+        engine.publish(engine.syncService.write(linked.id(), 1));
 
         for (int hour = 0; hour < 23; hour++) {
             engine.time.advance(Duration.ofHours(1));
@@ -308,10 +308,10 @@ class SyncWorkerIT {
         assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Completed, Pending, Pending");
         assertThat(engine.state(next)).startsWith("NotStarted");
         for (int i = 0; i < 2; i++) {
-            engine.tell(engine.syncService.write(linked.id(), 1));
+            engine.publish(engine.syncService.write(linked.id(), 1));
             engine.runDue();
         }
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
         assertThat(engine.state(sync))
                 .isEqualTo("Complete 2000 pushed: Completed, Completed, Completed");
@@ -325,14 +325,14 @@ class SyncWorkerIT {
         UUID sync = engine.accept(linked, it);
         engine.runDue();
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
-        engine.tell(engine.syncService.revoke(linked.id(), () -> true));
+        engine.publish(engine.syncService.revoke(linked.id(), () -> true));
         engine.runDue();
         assertThat(engine.state(sync)).isEqualTo("Error 4040: PushError");
 
         engine.put(linked.accounting(), ConnectionStatus.LINKED);
         UUID again = engine.accept(linked, it);
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
@@ -346,7 +346,7 @@ class SyncWorkerIT {
         engine.syncService.fail(Fault.LOST_AFTER);
         engine.runDue();
 
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
@@ -399,7 +399,7 @@ class SyncWorkerIT {
                                 : Optional.empty());
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
 
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Error 4040 pushed: Completed, PushError");
@@ -423,10 +423,10 @@ class SyncWorkerIT {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.runDue();
         List<PostingEvent.Completed> completed = engine.syncService.write(linked.id());
-        engine.tell(completed);
+        engine.publish(completed);
         engine.runDue();
 
-        engine.tell(completed);
+        engine.publish(completed);
         engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
@@ -439,7 +439,7 @@ class SyncWorkerIT {
         engine.accept(linked, "rec-7", it);
 
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.syncService.ledger(linked.id()).getFirst().posting().get("operation"))
@@ -462,7 +462,7 @@ class SyncWorkerIT {
         engine.booksHold(linked, taken.id(), "{\"notes\": \"old\"}");
 
         engine.runDue();
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.runDue();
 
         assertThat(engine.transaction(linked, refused.id(), "posted_content"))
