@@ -1,4 +1,4 @@
--- The company's defaults.
+-- Defaults of a company.
 CREATE TABLE configuration (
     company_id      uuid PRIMARY KEY,
     bank_account_id text,
@@ -7,18 +7,18 @@ CREATE TABLE configuration (
     changed_at      timestamptz NOT NULL DEFAULT ledgerway_now()
 );
 
--- One row for each of the client's transaction ids, whatever its kind.
+-- One row for each transaction id of a company, for all kinds.
 CREATE TABLE expense_transaction (
     company_id    uuid        NOT NULL,
     id            uuid        NOT NULL,
     kind          text        NOT NULL CHECK (kind IN ('EXPENSE', 'TRANSFER', 'ADJUSTMENT', 'REIMBURSABLE')),
-    revision      bigint      NOT NULL CHECK (revision > 0), -- rises each time it is taken on anew
+    revision      bigint      NOT NULL CHECK (revision > 0), -- increases with each submission
     content       jsonb       NOT NULL,                      -- of this revision
     content_hash  text        NOT NULL,
     status        text        NOT NULL CHECK (status IN ('Pending', 'Completed', 'ValidationError', 'PushError')), -- of this revision
-    sync_id       uuid        NOT NULL,                      -- that this revision is, or was, part of
+    sync_id       uuid        NOT NULL,                      -- sync of this revision
     connection_id uuid        NOT NULL,
-    record_type   text,                                      -- at the platform, once it was posted; stays through updates
+    record_type   text,                                      -- type of the record at the platform, once posted; kept by updates
     record_id     text,
     changed_at    timestamptz NOT NULL DEFAULT ledgerway_now(),
     PRIMARY KEY (company_id, id)
@@ -42,7 +42,7 @@ CREATE TABLE expense_sync (
 CREATE INDEX expense_sync_of_company ON expense_sync (company_id, position DESC);
 CREATE INDEX expense_sync_open ON expense_sync (company_id, position) WHERE ended_at IS NULL;
 
--- What a sync is to do, and how each came out.
+-- Transactions of a sync and their results.
 CREATE TABLE sync_item (
     sync_id        uuid    NOT NULL REFERENCES expense_sync ON DELETE CASCADE,
     number         integer NOT NULL,
@@ -51,14 +51,14 @@ CREATE TABLE sync_item (
     kind           text    NOT NULL,
     revision       bigint  NOT NULL,
     content        jsonb   NOT NULL,
-    updates        text,                                     -- the record that it replaces
+    updates        text,                                     -- record at the platform to update
     status         text    NOT NULL DEFAULT 'Pending' CHECK (status IN ('Pending', 'Completed', 'ValidationError', 'PushError')),
     message        text,
-    posting_key    text,                                     -- set with the next four when it was found fit
+    posting_key    text,                                     -- set with the next four columns when the item is valid
     record_type    text,
     operation      text,
     body           jsonb,
-    handed_at      timestamptz,                              -- sync-service has stored it
+    handed_at      timestamptz,                              -- when sync-service stored the posting
     ended_at       timestamptz,
     PRIMARY KEY (sync_id, number),
     UNIQUE (sync_id, transaction_id)

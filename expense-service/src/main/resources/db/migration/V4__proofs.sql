@@ -1,4 +1,4 @@
--- Evidence of what was posted: a chain for each company. It outlives the company and names no person.
+-- Proofs of postings: a hash chain for each company. Proofs are kept when the company is deleted and contain no personal data.
 CREATE TABLE proof (
     company_id         uuid   NOT NULL,
     sequence           bigint NOT NULL CHECK (sequence > 0),

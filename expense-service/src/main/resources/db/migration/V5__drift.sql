@@ -1,4 +1,4 @@
--- What a company's books lost of the references that it has configured, or has lately posted with.
+-- Missing references: configured or recently posted references that no longer exist at the platform.
 CREATE TABLE drift (
     company_id    uuid        NOT NULL,
     what          text        NOT NULL CHECK (what IN ('ACCOUNT', 'SUPPLIER', 'CUSTOMER', 'TAX_RATE')),
@@ -10,14 +10,14 @@ CREATE TABLE drift (
     PRIMARY KEY (company_id, what, id)
 );
 
--- Companies whose references are to be looked at again.
+-- Queue of drift checks.
 CREATE TABLE drift_check (
     company_id uuid        PRIMARY KEY,
-    asked      bigint      NOT NULL DEFAULT 1,               -- rises with every reason to look
-    not_before timestamptz NOT NULL DEFAULT ledgerway_now()  -- later while somebody looks, or after a failure
+    asked      bigint      NOT NULL DEFAULT 1,               -- increases with each request
+    not_before timestamptz NOT NULL DEFAULT ledgerway_now()  -- end of the lease while a check runs; retry time after a failure
 );
 CREATE INDEX drift_check_due ON drift_check (not_before);
 
--- What was posted lately.
+-- Recently posted transactions.
 CREATE INDEX expense_transaction_posted
     ON expense_transaction (company_id, changed_at) WHERE status = 'Completed';

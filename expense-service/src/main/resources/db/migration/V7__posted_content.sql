@@ -1,2 +1,2 @@
--- What the books hold while an update of it is on its way, or has failed; null when that is content itself.
+-- Posted content while it differs from content, because an update is pending or failed; otherwise null.
 ALTER TABLE expense_transaction ADD COLUMN posted_content jsonb;

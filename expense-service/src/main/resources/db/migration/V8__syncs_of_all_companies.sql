@@ -1,2 +1,2 @@
--- What was asked for last, over all companies.
+-- Latest syncs of all companies.
 CREATE INDEX expense_sync_requested ON expense_sync (requested_at);

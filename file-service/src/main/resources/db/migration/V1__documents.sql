@@ -1,5 +1,5 @@
--- What is known of every file. The row comes before the bytes and goes after them, so there are
--- never bytes without a row; bytes of a row that is STORED are always there.
+-- Metadata of files. A row is inserted before the bytes are stored and deleted after them, so there are
+-- no bytes without a row; the bytes of a STORED row always exist.
 CREATE TABLE document (
     id            uuid        PRIMARY KEY,
     upload_id     uuid        NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE document (
     sha256        text        NOT NULL CHECK (sha256 ~ '^[0-9a-f]{64}$'),
     state         text        NOT NULL
                   CHECK (state IN ('ARRIVING', 'STORED', 'ABANDONED', 'REMOVED')),
-    uploaded      timestamptz NOT NULL, -- when it was stored; while it arrives, when that began
+    uploaded      timestamptz NOT NULL, -- when the file was stored; start of the upload while it is ARRIVING
     state_since   timestamptz NOT NULL
 );
 
@@ -25,7 +25,7 @@ CREATE INDEX document_of_upload ON document (upload_id);
 CREATE INDEX document_on_its_way ON document (state_since, id) WHERE state <> 'STORED';
 CREATE INDEX document_of_removed_company ON document (company_id) WHERE state <> 'STORED';
 
--- Files that were refused because a scanner found something: what was found, never the bytes.
+-- Files that were rejected because of a finding; the bytes are not stored.
 CREATE TABLE quarantine (
     id            uuid        PRIMARY KEY,
     client_id     uuid        NOT NULL,

@@ -13,7 +13,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One JSON sample per canonical type, with every member of the contract. */
+/** JSON samples: one per canonical type, with every member. */
 final class SampleFiles {
 
     static final JsonMapper JSON =
@@ -44,7 +44,7 @@ final class SampleFiles {
         }
     }
 
-    /** As maps and lists; numbers keep their digits, so 1.5 differs from 1.50. */
+    /** The sample as maps and lists; numbers keep their digits, so 1.5 differs from 1.50. */
     @SuppressWarnings("unchecked")
     static Map<String, Object> tree(String json) {
         return JSON.readValue(json, Map.class);

@@ -27,8 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What was written by an earlier version is read by this one. A sample is never changed: a new
- * version of an event gets a file beside it.
+ * Checks that this version reads the events of earlier versions. A sample is never changed: a new
+ * version of an event gets a new file.
  */
 class EventJsonSampleTests {
 
@@ -38,7 +38,7 @@ class EventJsonSampleTests {
                             it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
                     .build();
 
-    /** One stored record. */
+    /** A stored event. */
     record Sample(String file, Class<?> family) {
 
         JsonNode json() {
@@ -70,7 +70,7 @@ class EventJsonSampleTests {
                 .flatMap(it -> it);
     }
 
-    /** Every type of a family must have its sample. */
+    /** Every type of a family must have a sample. */
     private static Stream<Sample> family(String prefix, Class<?> family) {
         JsonSubTypes types = Objects.requireNonNull(family.getAnnotation(JsonSubTypes.class));
         assertThat(types.value())

@@ -45,7 +45,7 @@ class HelpTextsTests {
         assertThat(texts.area("statuses/data-sets").topics()).hasSameSizeAs(DataSetStatus.values());
     }
 
-    /** Who adds an enum of statuses adds its area. */
+    /** A new status enum needs a new area. */
     @Test
     void everyStatusEnumHasAnArea() throws Exception {
         Path classes =
@@ -78,7 +78,7 @@ class HelpTextsTests {
         }
     }
 
-    /** The statuses of API errors, and those that only the gateway sends. */
+    /** Statuses of API errors, including those that only the gateway sends. */
     @Test
     void everyErrorCodeHasAHelpTopic() {
         assertThat(texts.area(HelpTexts.ERRORS).codes())
@@ -86,7 +86,7 @@ class HelpTextsTests {
                 .contains("500", "503", "413", "414", "415", "431", "502", "504");
     }
 
-    /** The error codes of expenses, files and webhooks. */
+    /** Error codes of expenses, files and webhooks. */
     @Test
     void everyCodeOfTheApiHasAHelpTopic() {
         assertThat(texts.area("statuses/expense-syncs").codes())

@@ -146,10 +146,11 @@ class SyncConfiguration {
         return BatchSubscription.to(
                 Topic.POSTING_COMPLETE,
                 PostingEvent.class,
-                (List<PostingEvent> events) -> note(events, postingOutcomeRecorder, workers));
+                (List<PostingEvent> events) ->
+                        recordOutcomes(events, postingOutcomeRecorder, workers));
     }
 
-    private static void note(
+    private static void recordOutcomes(
             List<PostingEvent> events,
             PostingOutcomeRecorder postingOutcomeRecorder,
             SyncWorkerPool workers) {

@@ -52,7 +52,7 @@ class ConfigurationIT {
 
     @Test
     void existingReferencesAreSavedAndReplacedAsAWhole() {
-        books();
+        addReferenceData();
 
         assertThat(scenario.post(linked, CONFIG, ALL)).hasStatusOk().bodyText().isEqualTo(ALL);
         assertThat(scenario.get(linked, CONFIG)).bodyText().isEqualTo(ALL);
@@ -86,7 +86,7 @@ class ConfigurationIT {
         "customer, 124, Customer 124 was not found"
     })
     void invalidDefaultIsReportedAndNothingIsSaved(String member, String id, String message) {
-        books();
+        addReferenceData();
         scenario.post(linked, CONFIG, ALL);
 
         assertThat(scenario.post(linked, CONFIG, "{\"" + member + "\":{\"id\":\"" + id + "\"}}"))
@@ -102,7 +102,7 @@ class ConfigurationIT {
 
     @Test
     void eachInvalidDefaultIsReported() {
-        books();
+        addReferenceData();
 
         assertThat(
                         scenario.post(
@@ -126,7 +126,7 @@ class ConfigurationIT {
 
     @Test
     void nothingIsSavedWhileSyncServiceIsUnavailable() {
-        books();
+        addReferenceData();
         scenario.syncService.answers(500);
 
         MvcTestResult answer = scenario.post(linked, CONFIG, ALL);
@@ -155,7 +155,7 @@ class ConfigurationIT {
         assertThat(scenario.get(linked.client(), CompanyId.random(), CONFIG)).hasStatus(404);
     }
 
-    private void books() {
+    private void addReferenceData() {
         account("32", "Active", true);
         account("400", "Active", false);
         account("old", "Archived", true);

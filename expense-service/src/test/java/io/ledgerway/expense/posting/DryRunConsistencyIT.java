@@ -185,14 +185,15 @@ class DryRunConsistencyIT {
         ready.incrementAndGet();
         assertThat(status).as(() -> it + "\n" + real).isEqualTo("Completed");
         assertThat(tried.path("status").asString()).as(it::toString).isEqualTo("Ready");
-        JsonNode handed = scenario.syncService.postings().handed("expense." + it.id).orElseThrow();
+        JsonNode submitted =
+                scenario.syncService.postings().submitted("expense." + it.id).orElseThrow();
         JsonNode request = tried.path("request");
-        assertThat(request.path("dataType")).isEqualTo(handed.path("type"));
-        assertThat(request.path("operation")).isEqualTo(handed.path("operation"));
+        assertThat(request.path("dataType")).isEqualTo(submitted.path("type"));
+        assertThat(request.path("operation")).isEqualTo(submitted.path("operation"));
         assertThat(request.path("recordId").asString(""))
-                .isEqualTo(handed.path("recordId").asString(""));
-        assertThat(request.path("body")).as(it::toString).isEqualTo(handed.path("body"));
-        resolved(it, tried, handed.path("body"));
+                .isEqualTo(submitted.path("recordId").asString(""));
+        assertThat(request.path("body")).as(it::toString).isEqualTo(submitted.path("body"));
+        resolved(it, tried, submitted.path("body"));
     }
 
     /** Asserts that the record contains the reported account, contact and tax rates. */

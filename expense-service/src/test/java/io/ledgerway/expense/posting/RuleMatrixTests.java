@@ -39,11 +39,11 @@ class RuleMatrixTests {
         boolean update = cell.column().endsWith("update");
         var transactionKind =
                 TransactionKind.valueOf(cell.column().split(" ", -1)[0].toUpperCase(Locale.ROOT));
-        boolean told =
+        boolean supported =
                 update
                         ? PlatformRules.updates(cell.platform(), transactionKind)
                         : PlatformRules.creates(cell.platform(), transactionKind);
-        assertThat(told).isEqualTo(cell.isYes());
+        assertThat(supported).isEqualTo(cell.isYes());
 
         var evaluationTester =
                 update

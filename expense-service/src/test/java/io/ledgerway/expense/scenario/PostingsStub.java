@@ -81,7 +81,7 @@ public final class PostingsStub {
     }
 
     /** The latest posting with this key, as submitted. */
-    public Optional<JsonNode> handed(String key) {
+    public Optional<JsonNode> submitted(String key) {
         return Optional.ofNullable(postings.get(key)).map(it -> it.get("request"));
     }
 

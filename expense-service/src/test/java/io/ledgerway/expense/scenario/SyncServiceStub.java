@@ -28,7 +28,7 @@ public final class SyncServiceStub {
 
     static final SyncServiceStub SHARED = new SyncServiceStub();
 
-    private final Map<String, Map<String, Stored>> books = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, Stored>> recordsByType = new ConcurrentHashMap<>();
     private final Map<String, String> currencies = new ConcurrentHashMap<>();
     private final Map<String, String> countries = new ConcurrentHashMap<>();
     private final List<String> refreshes = new CopyOnWriteArrayList<>();
@@ -78,7 +78,8 @@ public final class SyncServiceStub {
     }
 
     Map<String, Stored> read(String connection, DataType type) {
-        return books.computeIfAbsent(connection + "/" + type.key(), _ -> new ConcurrentHashMap<>());
+        return recordsByType.computeIfAbsent(
+                connection + "/" + type.key(), _ -> new ConcurrentHashMap<>());
     }
 
     void put(String connection, DataType type, String id, String json, boolean deleted) {
@@ -114,7 +115,7 @@ public final class SyncServiceStub {
         question.get("ids")
                 .propertyNames()
                 .forEach(type -> {
-                    Map<String, Stored> records = books.get(connection + "/" + type);
+                    Map<String, Stored> records = recordsByType.get(connection + "/" + type);
                     if (records != null) {
                         read.add("{\"dataType\":\"" + type + "\",\"version\":1}");
                         question.get("ids")
@@ -153,7 +154,7 @@ public final class SyncServiceStub {
                         .map(it -> it.substring("connectionId=".length()))
                         .findFirst()
                         .orElseThrow();
-        return new TreeMap<>(books.getOrDefault(connection + "/" + type, Map.of()))
+        return new TreeMap<>(recordsByType.getOrDefault(connection + "/" + type, Map.of()))
                 .values().stream()
                         .filter(it -> !it.deleted())
                         .map(Stored::json)

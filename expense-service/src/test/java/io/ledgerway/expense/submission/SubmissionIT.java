@@ -42,7 +42,7 @@ class SubmissionIT {
         assertThat(calls.of(company, id, "revision", Long.class)).isEqualTo(1);
         assertThat(calls.of(company, id, "sync_id", UUID.class)).hasToString(sync);
         assertThat(calls.of(company, id, "connection_id", UUID.class))
-                .isEqualTo(company.books().id().value());
+                .isEqualTo(company.accounting().id().value());
         assertThat(calls.rows("expense_sync", company)).isEqualTo(1);
         assertThat(calls.rows("sync_item", company)).isEqualTo(1);
     }
@@ -277,11 +277,11 @@ class SubmissionIT {
         calls.directory.put(company.company(), List.of(), List.of(files, partner));
         assertThat(json(400, calls.post(company, EXPENSES, body)).get("error").asString())
                 .contains("accounting");
-        calls.directory.put(company.company(), List.of(), List.of(company.books()));
+        calls.directory.put(company.company(), List.of(), List.of(company.accounting()));
         assertThat(json(400, calls.post(company, EXPENSES, body)).get("error").asString())
                 .contains("partner");
         assertThat(calls.rows("expense_transaction", company)).isZero();
-        calls.directory.put(company.company(), List.of(), List.of(company.books(), partner));
+        calls.directory.put(company.company(), List.of(), List.of(company.accounting(), partner));
         calls.accepted(company, body);
     }
 

@@ -207,7 +207,7 @@ class SubmissionTestConfiguration {
     }
 
     /** A company and its client. */
-    record Posting(ClientId client, CompanyId company, DirectoryEntry.Connection books) {}
+    record Posting(ClientId client, CompanyId company, DirectoryEntry.Connection accounting) {}
 
     /** Test steps. */
     static final class Calls {
@@ -228,13 +228,13 @@ class SubmissionTestConfiguration {
         Posting company(String platformKey) {
             ClientId client = new ClientId(UUID.randomUUID());
             CompanyId company = CompanyId.random();
-            DirectoryEntry.Connection books =
+            DirectoryEntry.Connection accounting =
                     connection(client, company, platformKey, SourceType.ACCOUNTING);
             directory.put(
                     new DirectoryEntry.Company(
                             company, client, 1, "Acme", null, Map.of(), LONG_AGO),
-                    List.of(books, partner(client, company)));
-            return new Posting(client, company, books);
+                    List.of(accounting, partner(client, company)));
+            return new Posting(client, company, accounting);
         }
 
         static DirectoryEntry.Connection partner(ClientId client, CompanyId company) {

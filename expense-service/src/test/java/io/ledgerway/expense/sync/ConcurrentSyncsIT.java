@@ -30,8 +30,8 @@ class ConcurrentSyncsIT {
     Linked linked;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
         linked = engine.linked();
     }
 
@@ -46,10 +46,10 @@ class ConcurrentSyncsIT {
 
         for (int left = MANY; left > 0; left--) {
             assertThat(open("turn")).isOne();
-            engine.turns();
+            engine.runDue();
             assertThat(open("status = 'Pushing'")).isOne();
-            engine.writeAndTell(linked);
-            engine.turns();
+            engine.writeAndPublish(linked);
+            engine.runDue();
         }
 
         assertThat(syncs)
@@ -60,7 +60,7 @@ class ConcurrentSyncsIT {
     @Test
     void oneOfManyConcurrentRetriesSucceeds() throws Exception {
         UUID sync = engine.accept(linked, expense(FakeRules.UNFIT, "GBP", "1"));
-        engine.turns();
+        engine.runDue();
 
         List<Integer> answers =
                 together(() ->
@@ -81,7 +81,7 @@ class ConcurrentSyncsIT {
         }
 
         together(() -> {
-            engine.turns();
+            engine.runDue();
             return true;
         });
 

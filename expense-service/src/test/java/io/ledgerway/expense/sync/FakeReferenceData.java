@@ -24,7 +24,7 @@ final class FakeReferenceData implements ReferenceDataSource {
     final AtomicInteger asked = new AtomicInteger();
 
     /** Makes the next lookups fail. */
-    void away(int times) {
+    void failNext(int times) {
         away.set(times);
     }
 

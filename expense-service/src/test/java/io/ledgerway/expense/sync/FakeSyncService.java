@@ -206,16 +206,16 @@ final class FakeSyncService implements AutoCloseable {
 
     private List<PostingEvent.Completed> end(
             CompanyId company, int most, BiConsumer<Ref, Stored> how) {
-        List<PostingEvent.Completed> told = new ArrayList<>();
+        List<PostingEvent.Completed> events = new ArrayList<>();
         postings.forEach((ref, it) -> {
             if (ref.company.equals(company)
                     && it.outcome == WriteStatus.PENDING
-                    && told.size() < most) {
+                    && events.size() < most) {
                 how.accept(ref, it);
-                told.add(it.event(ref));
+                events.add(it.event(ref));
             }
         });
-        return told;
+        return events;
     }
 
     private void write(Ref ref, Stored it) {

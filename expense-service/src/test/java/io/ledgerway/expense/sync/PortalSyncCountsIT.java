@@ -23,8 +23,8 @@ class PortalSyncCountsIT {
 
     @BeforeEach
     void companies() {
-        linked = known();
-        foreign = known();
+        linked = linkedCompany();
+        foreign = linkedCompany();
     }
 
     @AfterEach
@@ -63,7 +63,7 @@ class PortalSyncCountsIT {
                                 .formatted(running, complete, failed));
     }
 
-    private Linked known() {
+    private Linked linkedCompany() {
         Linked made = engine.linked();
         engine.jdbc
                 .sql(

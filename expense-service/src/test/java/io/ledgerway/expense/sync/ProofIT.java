@@ -40,8 +40,8 @@ class ProofIT {
     Linked linked;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
         linked = engine.linked();
     }
 
@@ -181,9 +181,9 @@ class ProofIT {
     }
 
     private void run() {
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
     }
 
     private static String path(Transaction it) {

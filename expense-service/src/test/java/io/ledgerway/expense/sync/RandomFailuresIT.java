@@ -55,8 +55,8 @@ class RandomFailuresIT {
     @Autowired FaultInjectingTransactionManager killer;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
     }
 
     @AfterEach
@@ -169,13 +169,13 @@ class RandomFailuresIT {
                                 random.nextInt(6), FaultPoint.any(random), engine.workers::runNext);
             }
             case 4 -> engine.workers.runNext();
-            case 5 -> tell(random, engine.syncService.write(linked.id()));
+            case 5 -> publish(random, engine.syncService.write(linked.id()));
             case 6 -> engine.time.advance(Duration.ofSeconds(random.nextInt(90)));
-            case 7 -> tell(random, engine.syncService.write(linked.id(), 1));
+            case 7 -> publish(random, engine.syncService.write(linked.id(), 1));
             case 8 -> engine.time.advance(Duration.ofHours(1));
             case 9 -> {
                 engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
-                tell(random, engine.syncService.revoke(linked.id(), random::nextBoolean));
+                publish(random, engine.syncService.revoke(linked.id(), random::nextBoolean));
             }
             default -> engine.syncService.write(linked.id());
         }
@@ -183,21 +183,21 @@ class RandomFailuresIT {
     }
 
     /** Delivers some events, in random order and some of them twice. */
-    private void tell(Random random, List<PostingEvent.Completed> events) {
-        List<PostingEvent.Completed> told =
+    private void publish(Random random, List<PostingEvent.Completed> events) {
+        List<PostingEvent.Completed> delivered =
                 events.stream()
                         .filter(_ -> random.nextInt(3) > 0)
                         .collect(Collectors.toCollection(ArrayList::new));
-        if (!told.isEmpty() && random.nextBoolean()) {
-            told.add(told.get(random.nextInt(told.size())));
+        if (!delivered.isEmpty() && random.nextBoolean()) {
+            delivered.add(delivered.get(random.nextInt(delivered.size())));
         }
-        Collections.shuffle(told, random);
-        engine.tell(told);
+        Collections.shuffle(delivered, random);
+        engine.publish(delivered);
     }
 
     private void toTheEnd(Linked linked, UUID sync) {
         for (int i = 0; i < 100 && !engine.of(sync, "ended_at IS NOT NULL", Boolean.class); i++) {
-            engine.turns();
+            engine.runDue();
             engine.syncService.write(linked.id());
             engine.time.advance(Duration.ofMinutes(11));
         }

@@ -49,7 +49,7 @@ class SyncApiIT {
         JsonNode running = body("/syncs/" + sync + "/status");
         assertThat(running.get("syncStatusCode").asInt()).isEqualTo(1000);
         awaitPushing(sync);
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.awaitEnd(sync);
 
         JsonNode status = body("/syncs/" + sync + "/status");
@@ -237,7 +237,7 @@ class SyncApiIT {
 
     private void finish(UUID sync) {
         awaitPushing(sync);
-        engine.writeAndTell(linked);
+        engine.writeAndPublish(linked);
         engine.awaitEnd(sync);
     }
 

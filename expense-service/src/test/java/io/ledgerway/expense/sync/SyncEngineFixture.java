@@ -43,7 +43,7 @@ final class SyncEngineFixture {
 
     final FakeDirectory directory;
     final FakeSyncService syncService;
-    final FakeReferenceData books;
+    final FakeReferenceData referenceData;
     final SyncWorkerPool workers;
     final JdbcClient jdbc;
     final MovableTime time;
@@ -56,7 +56,7 @@ final class SyncEngineFixture {
     SyncEngineFixture(
             FakeDirectory directory,
             FakeSyncService syncService,
-            FakeReferenceData books,
+            FakeReferenceData referenceData,
             SyncQueue queue,
             SyncWorkerPool workers,
             TransactionTemplate transaction,
@@ -67,7 +67,7 @@ final class SyncEngineFixture {
             MockMvcTester mvc) {
         this.directory = directory;
         this.syncService = syncService;
-        this.books = books;
+        this.referenceData = referenceData;
         this.queue = queue;
         this.workers = workers;
         this.transaction = transaction;
@@ -214,25 +214,25 @@ final class SyncEngineFixture {
     }
 
     /** Pauses the workers and removes the data of earlier tests. */
-    void rest() throws InterruptedException {
+    void pauseWorkers() throws InterruptedException {
         workers.pause();
         jdbc.sql("UPDATE expense_sync SET ended_at = ledgerway_now() WHERE ended_at IS NULL")
                 .update();
     }
 
     /** Runs time slices until no sync is due. */
-    void turns() {
+    void runDue() {
         while (workers.runNext()) {
             // runs what is due
         }
     }
 
     /** Lets the platform write, publishes the outcomes and records them. */
-    void writeAndTell(Linked linked) {
-        tell(syncService.write(linked.id()));
+    void writeAndPublish(Linked linked) {
+        publish(syncService.write(linked.id()));
     }
 
-    void tell(List<PostingEvent.Completed> events) {
+    void publish(List<PostingEvent.Completed> events) {
         try (EventInjector injector = new EventInjector()) {
             events.forEach(it -> injector.send(Topic.POSTING_COMPLETE, it));
         }

@@ -61,7 +61,7 @@ class SyncEngineTestConfiguration {
     SyncEngineFixture engine(
             FakeDirectory directory,
             FakeSyncService syncService,
-            FakeReferenceData books,
+            FakeReferenceData referenceData,
             SyncQueue queue,
             SyncWorkerPool workers,
             TransactionTemplate transaction,
@@ -73,7 +73,7 @@ class SyncEngineTestConfiguration {
         return new SyncEngineFixture(
                 directory,
                 syncService,
-                books,
+                referenceData,
                 queue,
                 workers,
                 transaction,

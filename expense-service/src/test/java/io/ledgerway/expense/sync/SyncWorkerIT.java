@@ -33,8 +33,8 @@ class SyncWorkerIT {
     Linked linked;
 
     @BeforeEach
-    void rest() throws InterruptedException {
-        engine.rest();
+    void pauseWorkers() throws InterruptedException {
+        engine.pauseWorkers();
         linked = engine.linked();
     }
 
@@ -51,10 +51,10 @@ class SyncWorkerIT {
         UUID sync = engine.accept(linked, one, two);
         assertThat(engine.state(sync)).isEqualTo("NotStarted 1000: Pending, Pending");
 
-        engine.turns();
+        engine.runDue();
         assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending, Pending");
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed, Completed");
         assertThat(engine.transaction(linked, one.id(), "status")).isEqualTo("Completed");
@@ -66,10 +66,10 @@ class SyncWorkerIT {
                         "[{\"unitAmount\":10.10},{\"unitAmount\":0.05}]",
                         "[{\"unitAmount\":1500}]");
         try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
-            ExpenseSyncEvent.Completed told = told(probe, sync);
-            assertThat(told.successful()).isTrue();
-            assertThat(told.company().tags()).containsEntry("region", "uk");
-            assertThat(told.transactions())
+            ExpenseSyncEvent.Completed completed = completed(probe, sync);
+            assertThat(completed.successful()).isTrue();
+            assertThat(completed.company().tags()).containsEntry("region", "uk");
+            assertThat(completed.transactions())
                     .extracting(ExpenseSyncEvent.Transaction::status)
                     .containsExactly(ExpenseOutcome.COMPLETED, ExpenseOutcome.COMPLETED);
             assertThat(probe.current(it -> String.valueOf(it.value()).contains(sync.toString())))
@@ -89,9 +89,9 @@ class SyncWorkerIT {
         Transaction refused = expense("b", "GBP", "2");
         UUID sync = engine.accept(linked, unfit, refused, expense("c", "GBP", "3"));
 
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(sync))
                 .isEqualTo("PushError 5130 pushed: ValidationError, PushError, Completed");
@@ -101,15 +101,16 @@ class SyncWorkerIT {
                                 + unfit.id()
                                 + ": Account 7 is unknown; see above");
         try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
-            ExpenseSyncEvent.Completed told = told(probe, sync);
-            assertThat(told.successful()).isFalse();
-            assertThat(told.transactions().get(1))
+            ExpenseSyncEvent.Completed completed = completed(probe, sync);
+            assertThat(completed.successful()).isFalse();
+            assertThat(completed.transactions().get(1))
                     .isEqualTo(
                             new ExpenseSyncEvent.Transaction(
                                     refused.id().toString(),
                                     ExpenseOutcome.PUSH_ERROR,
                                     "The period is closed"));
-            assertThat(told.transactions().getFirst().status()).isEqualTo(ExpenseOutcome.FAILED);
+            assertThat(completed.transactions().getFirst().status())
+                    .isEqualTo(ExpenseOutcome.FAILED);
         }
         assertThat(engine.transaction(linked, refused.id(), "status")).isEqualTo("PushError");
     }
@@ -122,7 +123,7 @@ class SyncWorkerIT {
                         linked, expense(UNCONFIGURED, "GBP", "1"), expense(UNFIT, "GBP", "1"));
         UUID nothing = engine.accept(linked);
 
-        engine.turns();
+        engine.runDue();
 
         assertThat(engine.state(unconfigured)).isEqualTo("ValidationError 4000: ValidationError");
         assertThat(engine.state(both))
@@ -140,13 +141,13 @@ class SyncWorkerIT {
                                 ? Optional.empty()
                                 : Optional.of(FakeSyncService.UNPAID));
         UUID unpaid = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
         UUID mixed = engine.accept(linked, expense("a", "GBP", "1"), expense("paid", "GBP", "2"));
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(unpaid)).isEqualTo("Error 4260: PushError, PushError");
         assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
@@ -159,7 +160,7 @@ class SyncWorkerIT {
                 linked.id(), linked.accounting().id(), "expense." + twice.id(), /* revision= */ 1);
         UUID sync = engine.accept(linked, twice);
 
-        engine.turns();
+        engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Error 5080: PushError");
         assertThat(engine.syncService.ledger(linked.id())).isEmpty();
@@ -173,22 +174,23 @@ class SyncWorkerIT {
                         body.get("reference").asString().equals("new")
                                 ? Optional.empty()
                                 : Optional.of(FakeSyncService.STANDS));
-        UUID told = engine.accept(linked, expense("a", "GBP", "1"));
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        UUID rejected = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
         UUID askedFor = engine.accept(linked, expense("b", "GBP", "1"));
-        engine.turns();
+        engine.runDue();
         engine.syncService.write(linked.id());
         engine.time.advance(Duration.ofSeconds(31));
-        engine.turns();
+        engine.runDue();
         UUID mixed = engine.accept(linked, expense("c", "GBP", "1"), expense("new", "GBP", "2"));
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
-        assertThat(engine.state(told)).isEqualTo("Error 5080: PushError");
-        assertThat(engine.of(told, "error_message", String.class)).endsWith(FakeSyncService.STANDS);
+        assertThat(engine.state(rejected)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.of(rejected, "error_message", String.class))
+                .endsWith(FakeSyncService.STANDS);
         assertThat(engine.state(askedFor)).isEqualTo("Error 5080: PushError");
         assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
     }
@@ -200,7 +202,7 @@ class SyncWorkerIT {
                 linked.id(), linked.accounting().id(), "expense." + late.id(), /* revision= */ 2);
         UUID sync = engine.accept(linked, late);
 
-        engine.turns();
+        engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("PushError 5130: PushError");
         assertThat(engine.syncService.ledger(linked.id())).isEmpty();
@@ -213,36 +215,36 @@ class SyncWorkerIT {
         Linked other = engine.linked();
         UUID others = engine.accept(other, expense("c", "GBP", "3"));
 
-        engine.turns();
+        engine.runDue();
         assertThat(engine.state(first)).startsWith("Pushing");
         assertThat(engine.state(second)).startsWith("NotStarted");
         assertThat(engine.state(others)).startsWith("Pushing");
 
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.writeAndPublish(linked);
+        engine.runDue();
         assertThat(engine.state(first)).startsWith("Complete");
         assertThat(engine.state(second)).startsWith("Pushing");
     }
 
     @Test
     void unavailableServicesAreRetried() {
-        engine.books.away(2);
+        engine.referenceData.failNext(2);
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         for (int i = 0; i < 2; i++) {
-            engine.turns();
+            engine.runDue();
             assertThat(engine.state(sync)).isEqualTo("Started 1000: Pending");
             engine.time.advance(Duration.ofSeconds(5));
         }
         engine.syncService.fail(Fault.BUSY, Fault.LOST_BEFORE, Fault.LOST_AFTER);
         for (int i = 0; i < 3; i++) {
-            engine.turns();
+            engine.runDue();
             assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending");
             engine.time.advance(Duration.ofSeconds(10));
         }
 
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
         assertThat(engine.syncService.ledger(linked.id())).hasSize(1);
@@ -251,16 +253,16 @@ class SyncWorkerIT {
     @Test
     void outcomeIsPolledIfTheEventIsLost() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
-        engine.turns();
+        engine.runDue();
         engine.syncService.write(linked.id());
         int calls = engine.syncService.calls(linked.id());
 
-        engine.turns();
+        engine.runDue();
         assertThat(engine.syncService.calls(linked.id()))
                 .as("not polled before the interval")
                 .isEqualTo(calls);
         engine.time.advance(Duration.ofSeconds(31));
-        engine.turns();
+        engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
         assertThat(engine.syncService.calls(linked.id()))
@@ -271,17 +273,17 @@ class SyncWorkerIT {
     @Test
     void platformOutageOfAnHourIsRetried() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
-        engine.turns();
+        engine.runDue();
         int calls = engine.syncService.calls(linked.id());
         for (int minute = 0; minute < 60; minute++) {
             engine.time.advance(Duration.ofMinutes(1));
-            engine.turns();
+            engine.runDue();
         }
         assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Pending");
         assertThat(engine.syncService.calls(linked.id()) - calls).isBetween(5, 15);
 
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
     }
@@ -295,22 +297,22 @@ class SyncWorkerIT {
                         expense("b", "JPY", "2"),
                         expense("c", "KWD", "3.125"));
         UUID next = engine.accept(linked, expense("d", "GBP", "4"));
-        engine.turns();
-        engine.tell(engine.syncService.write(linked.id(), 1));
+        engine.runDue();
+        engine.publish(engine.syncService.write(linked.id(), 1));
 
         for (int hour = 0; hour < 23; hour++) {
             engine.time.advance(Duration.ofHours(1));
-            engine.turns();
+            engine.runDue();
         }
 
         assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Completed, Pending, Pending");
         assertThat(engine.state(next)).startsWith("NotStarted");
         for (int i = 0; i < 2; i++) {
-            engine.tell(engine.syncService.write(linked.id(), 1));
-            engine.turns();
+            engine.publish(engine.syncService.write(linked.id(), 1));
+            engine.runDue();
         }
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.writeAndPublish(linked);
+        engine.runDue();
         assertThat(engine.state(sync))
                 .isEqualTo("Complete 2000 pushed: Completed, Completed, Completed");
         assertThat(engine.state(next)).startsWith("Complete 2000");
@@ -321,17 +323,17 @@ class SyncWorkerIT {
     void uncertainWriteIsCompletedWhenSubmittedAgain() {
         Transaction it = expense("a", "GBP", "1");
         UUID sync = engine.accept(linked, it);
-        engine.turns();
+        engine.runDue();
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
-        engine.tell(engine.syncService.revoke(linked.id(), () -> true));
-        engine.turns();
+        engine.publish(engine.syncService.revoke(linked.id(), () -> true));
+        engine.runDue();
         assertThat(engine.state(sync)).isEqualTo("Error 4040: PushError");
 
         engine.put(linked.accounting(), ConnectionStatus.LINKED);
         UUID again = engine.accept(linked, it);
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
         assertThat(engine.transaction(linked, it.id(), "record_id")).startsWith("record-");
@@ -342,10 +344,10 @@ class SyncWorkerIT {
     void outcomeMayArriveBeforeTheSubmissionIsRecorded() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.syncService.fail(Fault.LOST_AFTER);
-        engine.turns();
+        engine.runDue();
 
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
     }
@@ -353,11 +355,11 @@ class SyncWorkerIT {
     @Test
     void unknownPostingIsNotSubmittedAgain() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
-        engine.turns();
+        engine.runDue();
         engine.syncService.forget(linked.id());
         engine.time.advance(Duration.ofSeconds(31));
 
-        engine.turns();
+        engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("PushError 5130: PushError");
         assertThat(engine.of(sync, "error_message", String.class)).contains("unknown");
@@ -374,21 +376,21 @@ class SyncWorkerIT {
         UUID deleted = engine.accept(gone, expense("c", "GBP", "1"));
         engine.directory.delete(gone.id().value());
 
-        engine.turns();
+        engine.runDue();
 
         assertThat(engine.state(unlinked)).isEqualTo("Error 4040: PushError");
         assertThat(engine.state(partnerless)).isEqualTo("Error 4220: PushError");
         assertThat(engine.state(deleted)).isEqualTo("Error 4040: PushError");
         assertThat(engine.syncService.ledger(linked.id())).isEmpty();
         try (EventProbe probe = EventProbe.on(Topic.EXPENSE_SYNC_COMPLETE)) {
-            assertThat(told(probe, deleted).company().name()).isEqualTo("Acme");
+            assertThat(completed(probe, deleted).company().name()).isEqualTo("Acme");
         }
     }
 
     @Test
     void revocationDuringASyncIsReported() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
-        engine.turns();
+        engine.runDue();
         engine.syncService.platform(
                 linked.id(),
                 body ->
@@ -397,8 +399,8 @@ class SyncWorkerIT {
                                 : Optional.empty());
         engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
 
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.state(sync)).isEqualTo("Error 4040 pushed: Completed, PushError");
     }
@@ -408,7 +410,7 @@ class SyncWorkerIT {
         UUID sync = engine.accept(linked, expense(BROKEN, "GBP", "1"));
         UUID next = engine.accept(linked, expense("a", "GBP", "1"));
         for (int i = 0; i < 5; i++) {
-            engine.turns();
+            engine.runDue();
             engine.time.advance(Duration.ofMinutes(1));
         }
 
@@ -419,13 +421,13 @@ class SyncWorkerIT {
     @Test
     void staleWorkerChangesNothing() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
-        engine.turns();
-        List<PostingEvent.Completed> told = engine.syncService.write(linked.id());
-        engine.tell(told);
-        engine.turns();
+        engine.runDue();
+        List<PostingEvent.Completed> completed = engine.syncService.write(linked.id());
+        engine.publish(completed);
+        engine.runDue();
 
-        engine.tell(told);
-        engine.turns();
+        engine.publish(completed);
+        engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
         assertThat(engine.of(sync, "claim", Long.class)).isEqualTo(2);
@@ -436,9 +438,9 @@ class SyncWorkerIT {
         Transaction it = expense("a", "GBP", "1");
         engine.accept(linked, "rec-7", it);
 
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.syncService.ledger(linked.id()).getFirst().posting().get("operation"))
                 .hasToString("\"Update\"");
@@ -459,16 +461,16 @@ class SyncWorkerIT {
         engine.booksHold(linked, refused.id(), "{\"notes\": \"old\"}");
         engine.booksHold(linked, taken.id(), "{\"notes\": \"old\"}");
 
-        engine.turns();
-        engine.writeAndTell(linked);
-        engine.turns();
+        engine.runDue();
+        engine.writeAndPublish(linked);
+        engine.runDue();
 
         assertThat(engine.transaction(linked, refused.id(), "posted_content"))
                 .isEqualTo("{\"notes\": \"old\"}");
         assertThat(engine.transaction(linked, taken.id(), "posted_content")).isEqualTo("null");
     }
 
-    private static ExpenseSyncEvent.Completed told(EventProbe probe, UUID sync) {
+    private static ExpenseSyncEvent.Completed completed(EventProbe probe, UUID sync) {
         return probe.await(ExpenseSyncEvent.Completed.class, it -> it.syncId().equals(sync));
     }
 }

@@ -32,7 +32,7 @@ final class QuarantineRepository {
         this.audit = audit;
     }
 
-    void note(
+    void add(
             DirectoryEntry.Connection connection,
             SpooledFile file,
             Scanner scanner,

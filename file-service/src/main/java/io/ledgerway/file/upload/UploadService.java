@@ -115,7 +115,7 @@ class UploadService {
             switch (scanFile(file)) {
                 case ScanResult.Clean _ -> {}
                 case ScanResult.Infected it -> {
-                    quarantineRepository.note(connection, file, scanner, it.finding());
+                    quarantineRepository.add(connection, file, scanner, it.finding());
                     refused.add(
                             file.name().toString(),
                             new InspectionError(

@@ -8,15 +8,15 @@ import java.nio.file.Path;
 public final class FailingScanner implements Scanner {
 
     private final Scanner scanner;
-    private volatile boolean away;
+    private volatile boolean unavailable;
     private volatile Runnable beforeScan = () -> {};
 
     FailingScanner(Scanner scanner) {
         this.scanner = scanner;
     }
 
-    public void away(boolean isAway) {
-        away = isAway;
+    public void setUnavailable(boolean unavailable) {
+        this.unavailable = unavailable;
     }
 
     /** Action to run before each scan. */
@@ -32,8 +32,8 @@ public final class FailingScanner implements Scanner {
     @Override
     public ScanResult scan(Path file) {
         beforeScan.run();
-        if (away) {
-            throw new ScannerUnavailableException("away");
+        if (unavailable) {
+            throw new ScannerUnavailableException("unavailable");
         }
         return scanner.scan(file);
     }

@@ -55,8 +55,8 @@ public final class FailingStore implements FileStore {
         store.delete(key);
     }
 
-    /** Keys of the stored files of a client. */
-    public List<Path> kept(Object client) {
+    /** The stored files of a client. */
+    public List<Path> stored(Object client) {
         return files("files").filter(it -> it.toString().contains(client.toString())).toList();
     }
 

@@ -142,7 +142,7 @@ class DownloadIT {
                                         office.file("large.pdf", Samples.pdf(3_000_000)))
                                 .status())
                 .isEqualTo(200);
-        Path kept = store.kept(company.id()).getFirst();
+        Path kept = store.stored(company.id()).getFirst();
         byte[] bytes = Files.readAllBytes(kept);
         bytes[2_900_000] ^= 1;
         Files.write(kept, bytes);
@@ -155,7 +155,7 @@ class DownloadIT {
     void aMissingFileIsAnError() throws Exception {
         OfficeDocuments.Company company = office.company(client);
         upload(company, "a.pdf");
-        Files.delete(store.kept(company.id()).getFirst());
+        Files.delete(store.stored(company.id()).getFirst());
 
         assertThat(download(company, "").status()).isEqualTo(500);
         assertThat(download(company, "").json().get("error").asString())

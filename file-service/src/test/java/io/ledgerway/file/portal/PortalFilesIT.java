@@ -146,8 +146,8 @@ class PortalFilesIT {
         time.advance(Duration.ofDays(2));
         sweeps.expired();
         assertThat(office.names(company)).isEmpty();
-        sweeps.leftOvers();
-        assertThat(store.kept(client)).isEmpty();
+        sweeps.cleanUpOrphans();
+        assertThat(store.stored(client)).isEmpty();
         assertThat(office.states(company)).isEmpty();
         assertAudited("files.retention.updated", "keepDays", "30");
         assertAudited("files.retention.updated", "legalHold", "true");

@@ -86,7 +86,7 @@ class KilledUploadIT {
         }
         assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
         assertThat(spooled()).hasSize(9);
-        assertThat(kept()).hasSize(1 + 3 + 3 + 3);
+        assertThat(stored()).hasSize(1 + 3 + 3 + 3);
 
         try (ServiceProcess second = start("second", "200ms")) {
             OfficeDocuments officeDocuments = OfficeDocuments.at(second.port(), jdbc);
@@ -269,7 +269,7 @@ class KilledUploadIT {
                         age(file);
                     }
                     assertThat(spooled()).isEmpty();
-                    assertThat(kept()).hasSize(Step.FILES);
+                    assertThat(stored()).hasSize(Step.FILES);
                     for (Step step : EnumSet.range(Step.BODY, Step.PUBLISHING)) {
                         assertThat(states(step)).as("%s", step).isEmpty();
                     }
@@ -297,7 +297,7 @@ class KilledUploadIT {
         return files("incoming");
     }
 
-    private List<Path> kept() {
+    private List<Path> stored() {
         return files("files");
     }
 

@@ -60,11 +60,11 @@ class CompanyPurgeIT {
                 .isEqualTo(404);
         assertThat(office.get(client, "/companies/" + company.id() + "/files/download").status())
                 .isEqualTo(404);
-        sweeps.leftOvers();
+        sweeps.cleanUpOrphans();
         assertThat(office.states(company)).isEmpty();
-        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(store.stored(company.id())).isEmpty();
         assertThat(office.names(other)).hasSize(2);
-        assertThat(store.kept(other.id())).hasSize(2);
+        assertThat(store.stored(other.id())).hasSize(2);
     }
 
     @Test
@@ -95,8 +95,8 @@ class CompanyPurgeIT {
                         false));
 
         await().atMost(LIMIT).until(() -> office.names(company).equals(List.of("accounting.pdf")));
-        sweeps.leftOvers();
-        assertThat(store.kept(company.id())).hasSize(1);
+        sweeps.cleanUpOrphans();
+        assertThat(store.stored(company.id())).hasSize(1);
     }
 
     @Test
@@ -120,7 +120,7 @@ class CompanyPurgeIT {
         goOn.countDown();
 
         assertThat(upload.join().status()).isEqualTo(404);
-        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(store.stored(company.id())).isEmpty();
     }
 
     @Test
@@ -130,11 +130,11 @@ class CompanyPurgeIT {
         delete(company);
         await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("REMOVED", 2)));
 
-        sweeps.leftOvers();
-        assertThat(store.kept(company.id())).hasSize(2);
+        sweeps.cleanUpOrphans();
+        assertThat(store.stored(company.id())).hasSize(2);
         hold(false);
-        sweeps.leftOvers();
-        assertThat(store.kept(company.id())).isEmpty();
+        sweeps.cleanUpOrphans();
+        assertThat(store.stored(company.id())).isEmpty();
         assertThat(office.states(company)).isEmpty();
     }
 

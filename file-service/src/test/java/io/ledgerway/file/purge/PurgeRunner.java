@@ -18,7 +18,7 @@ public class PurgeRunner {
         retentionPurge.purgeExpired();
     }
 
-    public void leftOvers() {
+    public void cleanUpOrphans() {
         orphanCleanup.cleanUp();
     }
 }

@@ -69,23 +69,23 @@ class InterruptedUploadIT {
 
         assertThat(office.names(company)).isEmpty();
         assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));
-        assertThat(store.kept(client)).hasSize(step / 2);
+        assertThat(store.stored(client)).hasSize(step / 2);
 
-        sweeps.leftOvers();
+        sweeps.cleanUpOrphans();
         assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));
         time.advance(Duration.ofMinutes(61));
-        sweeps.leftOvers();
+        sweeps.cleanUpOrphans();
         assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
         time.advance(Duration.ofMinutes(6));
-        sweeps.leftOvers();
+        sweeps.cleanUpOrphans();
         assertThat(office.states(company)).isEmpty();
-        assertThat(store.kept(client)).isEmpty();
+        assertThat(store.stored(client)).isEmpty();
 
         // a slow upload that continues fails and leaves nothing
         store.mend();
         never.countDown();
         assertThat(upload.join().status()).isEqualTo(503);
-        assertThat(store.kept(client)).isEmpty();
+        assertThat(store.stored(client)).isEmpty();
         assertThat(office.states(company)).isEmpty();
         assertThat(office.names(company)).isEmpty();
     }
@@ -106,7 +106,7 @@ class InterruptedUploadIT {
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.header("retry-after")).isNotEmpty();
         assertThat(office.names(company)).isEmpty();
-        assertThat(store.kept(client)).isEmpty();
+        assertThat(store.stored(client)).isEmpty();
         assertThat(store.spooled()).isEmpty();
         assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
     }

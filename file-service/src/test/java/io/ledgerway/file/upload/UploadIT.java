@@ -60,7 +60,7 @@ class UploadIT {
 
     @AfterEach
     void mend() {
-        scanner.away(false);
+        scanner.setUnavailable(false);
         scanner.beforeScan(() -> {});
         store.mend();
     }
@@ -157,7 +157,7 @@ class UploadIT {
                 "FileSize",
                 "The file is larger than 10,485,760 bytes.");
         assertThat(office.names(company)).hasSize(21);
-        assertThat(store.kept(client)).hasSize(21);
+        assertThat(store.stored(client)).hasSize(21);
         assertThat(store.spooled()).isEmpty();
     }
 
@@ -181,15 +181,15 @@ class UploadIT {
         assertThat(answer.header("content-type")).startsWith("application/json");
         assertThat(answer.json().get("service").asString()).isEqualTo("FilesApi");
         assertThat(answer.json().at("/validation/errors").size()).isEqualTo(6);
-        List<String> told = new ArrayList<>();
+        List<String> messages = new ArrayList<>();
         answer.json()
                 .at("/validation/errors")
                 .forEach(it ->
-                        told.add(
+                        messages.add(
                                 it.get("itemId").asString()
                                         + " "
                                         + it.get("validatorName").asString()));
-        assertThat(told)
+        assertThat(messages)
                 .containsExactly(
                         "empty.pdf FileSize",
                         "file 3 FileName",
@@ -258,7 +258,7 @@ class UploadIT {
     void unavailableScannerRejectsUploadsButNotDownloads() {
         OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.other(), many(1)).status()).isEqualTo(200);
-        scanner.away(true);
+        scanner.setUnavailable(true);
 
         Answer answer = office.upload(company, company.other(), part("b.pdf", Samples.pdf()));
 
@@ -274,7 +274,7 @@ class UploadIT {
     void scannerOutageBetweenTwoFilesRejectsBoth() {
         OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
-        scanner.beforeScan(() -> scanner.away(files.incrementAndGet() == 2));
+        scanner.beforeScan(() -> scanner.setUnavailable(files.incrementAndGet() == 2));
 
         Answer answer = office.upload(company, company.other(), many(3));
 
@@ -322,11 +322,11 @@ class UploadIT {
 
         try (EventProbe files = EventProbe.on(Topic.FILE_EVENTS);
                 EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
-            FileEvent.Uploaded told =
+            FileEvent.Uploaded uploaded =
                     files.await(
                             FileEvent.Uploaded.class, it -> it.company().id().equals(company.id()));
-            assertThat(told.files()).hasSize(2);
-            assertThat(told.connectionId()).isEqualTo(company.banking());
+            assertThat(uploaded.files()).hasSize(2);
+            assertThat(uploaded.connectionId()).isEqualTo(company.banking());
             AuditEvent.Recorded entry =
                     audit.await(
                             AuditEvent.Recorded.class,
@@ -354,7 +354,7 @@ class UploadIT {
         assertThat(other.status()).isEqualTo(422);
         assertThat(refused.status()).isEqualTo(400);
         assertThat(office.names(company)).containsExactly("a.pdf");
-        assertThat(store.kept(company.id())).hasSize(1);
+        assertThat(store.stored(company.id())).hasSize(1);
         assertThat(store.spooled()).isEmpty();
         OfficeDocuments.Company foreign = office.company(ClientId.random());
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
@@ -538,7 +538,7 @@ class UploadIT {
 
     private void assertNothing(OfficeDocuments.Company company) {
         assertThat(office.states(company)).isEmpty();
-        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(store.stored(company.id())).isEmpty();
         assertThat(store.spooled()).isEmpty();
     }
 
