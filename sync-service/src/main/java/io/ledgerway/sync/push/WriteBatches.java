@@ -90,8 +90,8 @@ final class WriteBatches {
                     return other;
                 });
         if (claimLost != null) {
-            writeBatch.unsent(); // the worker that has claimed one of them has claimed the others,
-            // too
+            // the worker that has claimed one of them has claimed the others, too
+            writeBatch.unsent();
             throw new ClaimLostException(claimLost.ref(), claimLost.work().claim());
         }
     }

@@ -68,8 +68,7 @@ final class RecordPageStatement {
                 ofKey + " AND " + filter.sql() + " ORDER BY " + order.sql() + " LIMIT ? OFFSET ?";
         String found;
         if (counted && ofKey.startsWith(RecordQueries.OF_RECORDS + " ")) {
-            // pages over the key only, which an index covers where possible; the data is joined
-            // afterwards
+            // pages over the key only, where an index may cover it; the data is joined afterwards
             String key = order == RecordQueries.ARRIVAL ? "position" : "id";
             all.addAll(parameters.subList(0, 3));
             found =
