@@ -135,8 +135,7 @@ class DefaultsIT {
                                                 {"statusCode":400,"service":"Expense",
                                                  "error":"Error processing request - not valid.",
                                                  "validation":{"errors":[{"itemId":"supplier.id",
-                                                   "message":"Supplier <b>9</b> is not in an"
-                                                           + " Active state",
+                                                   "message":"Supplier <b>9</b> is not in an Active state",
                                                    "validatorName":"CompanyConfiguration"}]}}
                                                 """)));
         Visit visit = browser.as("developer");

@@ -128,8 +128,7 @@ class DryRunIT {
                                                  "error":"Error processing request - not valid.",
                                                  "validation":{"errors":[
                                                   {"itemId":"[0].Lines[0].NetAmount",
-                                                   "message":"The field <b>NetAmount</b> must be"
-                                                           + " between 0 and 5000000."}]}}
+                                                   "message":"The field <b>NetAmount</b> must be between 0 and 5000000."}]}}
                                                 """)));
         Visit visit = browser.as("developer");
 

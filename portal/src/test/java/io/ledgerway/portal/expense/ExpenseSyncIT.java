@@ -84,8 +84,7 @@ class ExpenseSyncIT {
                 {"bankAccount":{"id":"32"},"supplier":{"id":"124"},"customer":{"id":"140"},
                  "unavailableReferences":[
                   {"type":"supplier","id":"124","name":"Oak","reason":"Archived",
-                   "message":"The supplier 124 (<b>Oak</b>) was"
-                           + " archived","since":"2026-01-05T10:00:00Z"},
+                   "message":"The supplier 124 (<b>Oak</b>) was archived","since":"2026-01-05T10:00:00Z"},
                   {"type":"account","id":"77","reason":"Deleted",
                    "message":"The account 77 was deleted","since":"2026-01-06T10:00:00Z"}]}
                 """);

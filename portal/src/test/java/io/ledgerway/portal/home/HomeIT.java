@@ -107,7 +107,7 @@ class HomeIT {
         assertThat(home.text("#limits"))
                 .contains("free trial", "50 of 1,000", "API keys: 1 of 10", "Companies: 12 of 50")
                 .contains("Webhook consumers: 1 of 50");
-        assertThat(home.text("#attention")).contains("Nothing");
+        assertThat(home.text("#attention")).contains("No known problems");
         assertThat(home.html().select("#steps")).isEmpty();
     }
 
