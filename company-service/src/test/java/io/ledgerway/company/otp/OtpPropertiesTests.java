@@ -58,7 +58,8 @@ class OtpPropertiesTests {
 
     @Test
     void addressesAreThoseOfTheAgreement() {
-        LinkAddresses links = new LinkAddresses(new PublicAddressProperties("https://api.test").uri());
+        LinkAddresses links =
+                new LinkAddresses(new PublicAddressProperties("https://api.test").uri());
 
         assertThat(links.company(COMPANY, "p"))
                 .hasToString("https://api.test/link/company/" + COMPANY + "?link.otp=p");

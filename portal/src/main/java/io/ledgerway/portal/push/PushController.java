@@ -79,7 +79,8 @@ class PushController {
         ApiPath path = PushFilter.all(id).segment(key);
         PendingCall<Write> pendingCall =
                 PendingCall.of(() -> apiClient.get(Write.class, path.address()));
-        PendingCall<SubmittedBody> sent = PendingCall.of(() -> apiClient.get(SubmittedBody.class, SENT, id, key));
+        PendingCall<SubmittedBody> sent =
+                PendingCall.of(() -> apiClient.get(SubmittedBody.class, SENT, id, key));
         ApiResult<Company> company = pages.open(apiClient, model, id);
         ApiResult<Write> write = pendingCall.answer();
         if (write.isNotFound()) {

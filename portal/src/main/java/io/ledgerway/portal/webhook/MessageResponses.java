@@ -34,7 +34,8 @@ final class MessageResponses {
     }
 
     /** The state of a message for one consumer. */
-    record DeliverySummary(UUID consumerId, String state, int attempts, @Nullable Instant nextAttemptAt) {}
+    record DeliverySummary(
+            UUID consumerId, String state, int attempts, @Nullable Instant nextAttemptAt) {}
 
     /** A message with its deliveries. */
     record Message(

@@ -258,8 +258,13 @@ final class PageWriter {
                 dataSetRepository.markStarted(
                         dataSet,
                         Objects.requireNonNull(workerState.mode()),
-                        new Reading(workerState.checkpoint(), workerState.nextStart(), false, workerState.seenAll()));
-        return dataSetRepository.page(done, workerState.checkpoint(), new Counts(0, 0, 0, deleted), 0);
+                        new Reading(
+                                workerState.checkpoint(),
+                                workerState.nextStart(),
+                                false,
+                                workerState.seenAll()));
+        return dataSetRepository.page(
+                done, workerState.checkpoint(), new Counts(0, 0, 0, deleted), 0);
     }
 
     /**

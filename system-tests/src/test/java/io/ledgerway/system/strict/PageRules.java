@@ -70,7 +70,11 @@ final class PageRules {
             return;
         }
         Map<String, String> linkParameters = parameters(href(links, name));
-        same(name + " page", linkParameters.getOrDefault("page", ""), String.valueOf(number), findings);
+        same(
+                name + " page",
+                linkParameters.getOrDefault("page", ""),
+                String.valueOf(number),
+                findings);
         same(name + " pageSize", linkParameters.getOrDefault("pagesize", ""), "" + size, findings);
         for (String kept : new String[] {"query", "orderby", "tags"}) {
             same(

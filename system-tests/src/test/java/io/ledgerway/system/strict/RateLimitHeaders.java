@@ -39,7 +39,8 @@ final class RateLimitHeaders {
         String remaining = answer.header(REMAINING);
         boolean whole = WHOLE.matcher(limit).matches() && WHOLE.matcher(remaining).matches();
         if (!whole || Long.parseLong(remaining) > Long.parseLong(limit)) {
-            findings.accept("%s of %s requests is an invalid remainder".formatted(remaining, limit));
+            findings.accept(
+                    "%s of %s requests is an invalid remainder".formatted(remaining, limit));
         }
     }
 }

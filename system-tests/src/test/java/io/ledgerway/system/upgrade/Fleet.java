@@ -75,7 +75,9 @@ final class Fleet implements AutoCloseable {
 
     private static Map<String, String> environment(JsonNode variables) {
         Map<String, String> environment = new HashMap<>();
-        variables.properties().forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
+        variables
+                .properties()
+                .forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
         environment.put("LEDGERWAY_DRAIN_PERIOD", DRAIN);
         // on a busy machine the gateway must still reach the quota service
         environment.put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");

@@ -73,7 +73,9 @@ final class NotificationQueries {
                         .query(OF_MESSAGE)
                         .list();
         for (OfMessage it : found) {
-            notifications.computeIfAbsent(it.messageId(), _ -> new ArrayList<>()).add(it.notification());
+            notifications
+                    .computeIfAbsent(it.messageId(), _ -> new ArrayList<>())
+                    .add(it.notification());
         }
     }
 

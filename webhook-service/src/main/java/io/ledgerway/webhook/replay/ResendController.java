@@ -44,7 +44,8 @@ class ResendController {
     /** Sends a message to the consumer of the parameter, regardless of its filters. */
     @PostMapping("/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
-    ResentDelivery resend(Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
+    ResentDelivery resend(
+            Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
         EditorRole.requireEditor(caller);
         return manualResend.resend(caller.clientId(), consumer, messageId);
     }

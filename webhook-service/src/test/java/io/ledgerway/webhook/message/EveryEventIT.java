@@ -182,7 +182,8 @@ class EveryEventIT {
         CompanySnapshot gone = SampleEvents.company(client, Map.of());
         all.put(
                 "company.created",
-                new ExpectedMessage(Topic.COMPANY_EVENTS, SampleEvents.created(company), "company"));
+                new ExpectedMessage(
+                        Topic.COMPANY_EVENTS, SampleEvents.created(company), "company"));
         all.put(
                 "company.deleted",
                 new ExpectedMessage(Topic.COMPANY_EVENTS, SampleEvents.deleted(gone), "company"));
@@ -200,16 +201,20 @@ class EveryEventIT {
                         "companyProduct"));
         all.put(
                 "client.rateLimit.reached",
-                new ExpectedMessage(Topic.CLIENT_EVENTS, SampleEvents.quotaReached(client), "ratePayload"));
+                new ExpectedMessage(
+                        Topic.CLIENT_EVENTS, SampleEvents.quotaReached(client), "ratePayload"));
         all.put(
                 "client.rateLimit.reset",
-                new ExpectedMessage(Topic.CLIENT_EVENTS, SampleEvents.quotaReset(client), "ratePayload"));
+                new ExpectedMessage(
+                        Topic.CLIENT_EVENTS, SampleEvents.quotaReset(client), "ratePayload"));
         all.put(
                 "read.completed",
-                new ExpectedMessage(Topic.SYNC_COMPLETE, SampleEvents.read(company), "readPayload"));
+                new ExpectedMessage(
+                        Topic.SYNC_COMPLETE, SampleEvents.read(company), "readPayload"));
         all.put(
                 "read.completed.initial",
-                new ExpectedMessage(Topic.SYNC_COMPLETE, SampleEvents.initialRead(company), "readPayload"));
+                new ExpectedMessage(
+                        Topic.SYNC_COMPLETE, SampleEvents.initialRead(company), "readPayload"));
         for (boolean successful : List.of(true, false)) {
             all.put(
                     successful ? "expenses.sync.successful" : "expenses.sync.unsuccessful",

@@ -1,5 +1,6 @@
 package io.ledgerway.company.user.signin;
 
+import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.company.user.PortalAddress;
 import io.ledgerway.company.user.UserRepository;
 import io.ledgerway.company.user.oidc.IdentityProvider;
@@ -10,11 +11,10 @@ import io.ledgerway.company.user.session.SessionRepository;
 import io.ledgerway.company.user.session.SignInBackoff;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Clock;
-import io.ledgerway.company.client.ClientLookup;
 import io.ledgerway.starter.identity.BearerTokenIssuer;
 import io.ledgerway.starter.outbox.Outbox;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -200,7 +200,9 @@ class ConsumerQueuesTests {
 
     @Test
     void reservedSlotsAreUsedOrReleased() {
-        assertThat(consumerQueues.reserve(Set.of(CLIENT), now)).as("no consumer is known").isEmpty();
+        assertThat(consumerQueues.reserve(Set.of(CLIENT), now))
+                .as("no consumer is known")
+                .isEmpty();
         List<ClaimedDelivery> held = enter(consumerQueues, one, 1, 1);
         consumerQueues.sendPending(now, sent);
 
