@@ -28,11 +28,11 @@ class OperationTagsTests {
     @Tag(name = "Webhooks")
     static class TaggedController {
 
-        void list() {}
+        public void list() {}
     }
 
     static class ApiKeyController {
 
-        void list() {}
+        public void list() {}
     }
 }
