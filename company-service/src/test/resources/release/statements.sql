@@ -2,15 +2,18 @@
 DELETE FROM outbox
 WHERE id = ANY (?)
   AND EXISTS (SELECT FROM outbox_lease
-              WHERE owner = ? AND held_until > clock_timestamp())
+              WHERE owner = ? AND expires_at > clock_timestamp())
 ;
 -- types: _uuid
-SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+, (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
             'statusText', e.status_text, 'errorMessage', e.error_message,
             'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
             'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                            ELSE 'Resolved' END)
-        ORDER BY e.id)
+        ORDER BY e.id), '[]')
  FROM connection_error e WHERE e.connection_id = k.id)
  AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
  WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
@@ -26,11 +29,18 @@ SELECT topic, key, event_id, type, occurred_at, body, traceparent
  ORDER BY number
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
+SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+       traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
 LIMIT ?
+;
+-- types: bool jsonb varchar varchar _varchar uuid
+insert into client_settings (confirm_company_name,link,profile_name,redirect_url,white_list_urls,client_id) values (?,?,?,?,?,?)
+;
+-- types: bool varchar varchar _varchar uuid
+update client_settings set confirm_company_name=?,profile_name=?,redirect_url=?,white_list_urls=? where client_id=?
 ;
 -- types: bytea
 DELETE FROM oidc_attempt WHERE state_hash = ? AND expires_at > ledgerway_now()
@@ -41,10 +51,12 @@ INSERT INTO newcomer (ticket, created) VALUES (?, ledgerway_now())
 ON CONFLICT (ticket) DO NOTHING
 ;
 -- types: bytea
-SELECT * FROM person_invitation i WHERE i.token_hash = ? AND i.expires_at > ledgerway_now()
+SELECT company_id FROM newcomer WHERE ticket = ?
 ;
 -- types: bytea
-SELECT company_id FROM newcomer WHERE ticket = ?
+SELECT i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
+i.expires_at
+ FROM person_invitation i WHERE i.token_hash = ? AND i.expires_at > ledgerway_now()
 ;
 -- types: bytea bytea
 UPDATE link_attempt SET status = 'Claimed'
@@ -69,7 +81,7 @@ SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
 WHERE id = ? AND generation = ? AND lease_owner = ?
 ;
 -- types: date int4
-SELECT client_id FROM quota_day
+SELECT client_id AS value FROM quota_day
 WHERE day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
 ORDER BY day, client_id
 LIMIT ?
@@ -104,15 +116,23 @@ RETURNING r.id, r.migration_id, r.company_id, r.connection_id, r.credentials_sea
     m.pilot = 'RUNNING' AND m.pilot_company_id = r.company_id AS pilot
 ;
 -- types: int4 int8
-SELECT * FROM dead_letter ORDER BY failed_at DESC, id LIMIT ? OFFSET ?
+SELECT * FROM token_migration ORDER BY created DESC, id LIMIT ? OFFSET ?
 ;
 -- types: int4 int8
-SELECT * FROM token_migration ORDER BY created DESC, id LIMIT ? OFFSET ?
+SELECT id, topic, record_key AS key, event_type, event_id, occurred_at, failed_at, error,
+       status
+  FROM dead_letter ORDER BY failed_at DESC, id LIMIT ? OFFSET ?
+;
+-- types: int4 int8 uuid
+update client set concurrency=?,daily_quota=? where id=?
+;
+-- types: int4 timestamptz int8 varchar varchar timestamptz uuid
+insert into client (concurrency,created,daily_quota,name,plan,suspended_at,id) values (?,?,?,?,?,?,?)
 ;
 -- types: int8 int4
 DELETE FROM dead_letter
  WHERE id IN (SELECT id FROM dead_letter
-               WHERE replayed_at < ledgerway_now() - make_interval(secs => ?)
+               WHERE closed_at < ledgerway_now() - make_interval(secs => ?)
                LIMIT ? FOR UPDATE SKIP LOCKED)
 ;
 -- types: int8 int4
@@ -120,6 +140,12 @@ DELETE FROM inbox
 WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
                         WHERE handled_at < now() - make_interval(secs => ?)
                         LIMIT ?))
+;
+-- types: int8 timestamptz uuid
+update client set daily_quota=?,suspended_at=? where id=?
+;
+-- types: int8 varchar timestamptz uuid
+update client set daily_quota=?,plan=?,suspended_at=? where id=?
 ;
 -- types: int8 varchar timestamptz varchar uuid varchar varchar varchar uuid
 UPDATE connection
@@ -133,6 +159,9 @@ SET version = ?, name = ?, description = ?, tags = ?::jsonb,
     products = string_to_array(?, ',')
 WHERE id = ?
 ;
+-- types: jsonb uuid
+update client_settings set link=? where client_id=?
+;
 -- types: timestamptz timestamptz timestamptz uuid
 UPDATE token_migration
 SET scheduled_at = ?,
@@ -143,11 +172,11 @@ SET scheduled_at = ?,
 WHERE id = ?
 ;
 -- types: timestamptz uuid
-UPDATE api_key SET revoked_at = ? WHERE id = ?
-;
--- types: timestamptz uuid
 UPDATE connection_error SET resolved_at = ?
 WHERE connection_id = ? AND resolved_at IS NULL
+;
+-- types: timestamptz uuid
+update api_key set revoked_at=? where id=?
 ;
 -- types: timestamptz uuid timestamptz
 UPDATE company SET last_sync = ?
@@ -192,21 +221,16 @@ DELETE FROM person_invitation i WHERE i.id = ? AND i.expires_at > ledgerway_now(
 DELETE FROM revocation WHERE id = ?
 ;
 -- types: uuid
-SELECT (SELECT json_agg(json_build_object('statusCode', e.status_code,
+SELECT (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
             'statusText', e.status_text, 'errorMessage', e.error_message,
             'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
             'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                            ELSE 'Resolved' END)
-        ORDER BY e.id)
+        ORDER BY e.id), '[]')
  FROM connection_error e WHERE e.connection_id = ?)
 ;
 -- types: uuid
-SELECT * FROM dead_letter WHERE id = ? AND replayed_at IS NULL FOR UPDATE
-;
--- types: uuid
-SELECT * FROM quota_day
-WHERE client_id = ? AND day = (SELECT (clock_timestamp() + (ledgerway_now() - now())) AT TIME ZONE 'UTC')::date
-FOR UPDATE
+SELECT * FROM dead_letter WHERE id = ? AND status = 'waiting' FOR UPDATE
 ;
 -- types: uuid
 SELECT * FROM token_migration WHERE id = ?
@@ -215,20 +239,26 @@ SELECT * FROM token_migration WHERE id = ?
 SELECT * FROM token_migration WHERE id = ? FOR UPDATE
 ;
 -- types: uuid
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync FROM company c WHERE c.id = ?
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+ FROM company c WHERE c.id = ?
 ;
 -- types: uuid
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync FROM company c WHERE c.id = ? FOR NO KEY UPDATE
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+ FROM company c WHERE c.id = ? FOR NO KEY UPDATE
 ;
 -- types: uuid
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -237,16 +267,6 @@ CASE WHEN c.parent_id IS NOT NULL
  WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
  AS password
  FROM company c WHERE c.id = ?
-;
--- types: uuid
-SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE c.id = ?
-;
--- types: uuid
-SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE c.id = ? FOR NO KEY UPDATE
-;
--- types: uuid
-SELECT c.id, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended
-FROM client c WHERE c.id = ?
 ;
 -- types: uuid
 SELECT c.plan, c.daily_quota, c.concurrency,
@@ -260,14 +280,11 @@ FROM client c
 WHERE c.id = ?
 ;
 -- types: uuid
-SELECT coalesce(s.profile_name, c.name) AS name, coalesce(s.redirect_url, '') AS redirect_url,
-    coalesce(s.white_list_urls, '{}') AS white_list_urls,
-    coalesce(s.confirm_company_name, false) AS confirm_company_name
-FROM client c LEFT JOIN client_settings s ON s.client_id = c.id
-WHERE c.id = ?
-;
--- types: uuid
-SELECT count(*) FROM api_key WHERE client_id = ? AND revoked_at IS NULL
+SELECT count(*) AS rows, count(*) FILTER (WHERE status = 'WAITING') AS waiting,
+    count(*) FILTER (WHERE status = 'AUTHORIZED') AS authorized,
+    count(*) FILTER (WHERE status = 'FAILED') AS failed,
+    count(*) FILTER (WHERE status = 'CANCELLED') AS cancelled
+FROM token_migration_row WHERE migration_id = ?
 ;
 -- types: uuid
 SELECT count(*) FROM audit_entry a WHERE a.client_id = ? AND (TRUE) AND (TRUE)
@@ -286,11 +303,11 @@ SELECT count(*) FROM person
 WHERE client_id = ? AND role = 'administrator' AND disabled_at IS NULL
 ;
 -- types: uuid
-SELECT count(*), count(*) FILTER (WHERE status = 'WAITING'),
-    count(*) FILTER (WHERE status = 'AUTHORIZED'),
-    count(*) FILTER (WHERE status = 'FAILED'),
-    count(*) FILTER (WHERE status = 'CANCELLED')
-FROM token_migration_row WHERE migration_id = ?
+SELECT day, quota, concurrent, floor, shown_until, reached_quota AS reached,
+    exact, shown_quota AS "limit", shown AS remaining
+FROM quota_day
+WHERE client_id = ? AND day = (SELECT (clock_timestamp() + (ledgerway_now() - now())) AT TIME ZONE 'UTC')::date
+FOR UPDATE
 ;
 -- types: uuid
 SELECT grouping(s.status) = 1 AS every, s.status, count(DISTINCT s.id) AS companies,
@@ -309,10 +326,7 @@ SELECT hash FROM one_time_password
 WHERE subject = ? AND expires_at > ledgerway_now()
 ;
 -- types: uuid
-SELECT id FROM client WHERE id = ? FOR NO KEY UPDATE
-;
--- types: uuid
-SELECT id FROM company WHERE parent_id = ? ORDER BY id
+SELECT id AS value FROM company WHERE parent_id = ? ORDER BY id
 ;
 -- types: uuid
 SELECT id FROM connection WHERE grant_id = ?
@@ -320,55 +334,59 @@ SELECT id FROM connection WHERE grant_id = ?
 -- types: uuid
 SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
     previous_refresh_sealed,
-    greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause
+    greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause_seconds
 FROM oauth_grant WHERE id = ?
 ;
 -- types: uuid
-SELECT k.* FROM connection k WHERE k.company_id = ? ORDER BY k.created, k.id
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+ FROM connection k WHERE k.company_id = ? ORDER BY k.created, k.id
 ;
 -- types: uuid
-SELECT k.* FROM connection k WHERE k.id = ?
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+ FROM connection k WHERE k.id = ?
 ;
 -- types: uuid
-SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+, (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
             'statusText', e.status_text, 'errorMessage', e.error_message,
             'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
             'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                            ELSE 'Resolved' END)
-        ORDER BY e.id)
+        ORDER BY e.id), '[]')
  FROM connection_error e WHERE e.connection_id = k.id)
  AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
  WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
  AS password FROM connection k WHERE k.company_id = ? ORDER BY k.created, k.id
 ;
 -- types: uuid
-SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+, (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
             'statusText', e.status_text, 'errorMessage', e.error_message,
             'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
             'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                            ELSE 'Resolved' END)
-        ORDER BY e.id)
+        ORDER BY e.id), '[]')
  FROM connection_error e WHERE e.connection_id = k.id)
  AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
  WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
  AS password FROM connection k WHERE k.id = ?
 ;
 -- types: uuid
-SELECT k.id, k.name, k.first_four, k.last_four, k.created, k.last_used
-FROM api_key k WHERE k.client_id = ? AND k.revoked_at IS NULL
-ORDER BY k.created, k.id
-;
--- types: uuid
-SELECT link FROM client_settings WHERE client_id = ?
-;
--- types: uuid
-SELECT name FROM client WHERE id = ?
-;
--- types: uuid
 SELECT origin FROM allowed_origin WHERE client_id = ? ORDER BY position
 ;
 -- types: uuid
-SELECT p.* FROM person p WHERE p.id = ?
+SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
+    p.password_hash, p.oidc_subject, p.disabled_at, p.created, p.last_sign_in
+FROM person p WHERE
+p.id = ?
 ;
 -- types: uuid
 SELECT platform_key, position, enabled FROM client_integration WHERE client_id = ?
@@ -378,7 +396,7 @@ UPDATE company SET connection_deleted = true WHERE id = ? AND NOT connection_del
 ;
 -- types: uuid
 UPDATE dead_letter
-   SET replayed_at = ledgerway_now(), discarded = true,
+   SET status = 'discarded', closed_at = ledgerway_now(),
        record_key = NULL, body = NULL, error = NULL
  WHERE id = ?
 ;
@@ -402,6 +420,18 @@ INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_seal
 SELECT id, platform_key, tenant_id, access_sealed, refresh_sealed, ledgerway_now(),
     ledgerway_now()
 FROM gone
+;
+-- types: uuid
+select ak1_0.id,ak1_0.client_id,ak1_0.created,ak1_0.first_four,ak1_0.last_four,ak1_0.last_used,ak1_0.name,ak1_0.revoked_at,ak1_0.sha256 from api_key ak1_0 where ak1_0.client_id=? and ak1_0.revoked_at is null order by ak1_0.created,ak1_0.id
+;
+-- types: uuid
+select ca1_0.id,ca1_0.concurrency,ca1_0.created,ca1_0.daily_quota,ca1_0.name,ca1_0.plan,ca1_0.suspended_at from client ca1_0 where ca1_0.id=?
+;
+-- types: uuid
+select ca1_0.id,ca1_0.concurrency,ca1_0.created,ca1_0.daily_quota,ca1_0.name,ca1_0.plan,ca1_0.suspended_at from client ca1_0 where ca1_0.id=? for no key update of ca1_0
+;
+-- types: uuid
+select cs1_0.client_id,cs1_0.confirm_company_name,cs1_0.link,cs1_0.profile_name,cs1_0.redirect_url,cs1_0.slug,cs1_0.white_list_urls from client_settings cs1_0 where cs1_0.client_id=?
 ;
 -- types: uuid _varchar
 INSERT INTO allowed_origin (client_id, origin, position)
@@ -458,8 +488,8 @@ SELECT * FROM person_session s WHERE s.id = ? AND s.ends_at > ledgerway_now() AN
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
-SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
-WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+SET owner = ?, expires_at = clock_timestamp() + make_interval(secs => ?)
+WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid float8 uuid int8
 UPDATE oauth_grant
@@ -481,14 +511,16 @@ SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND (TRUE) AND (TRUE) ORDER 
 SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND (TRUE) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -499,14 +531,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (TRUE) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -517,22 +551,27 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (TRUE) AND (TRUE) ORDER BY ledgerway_fold(c.name) COLLATE "C" DESC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT i.* FROM person_invitation i WHERE i.client_id = ? AND (TRUE) AND (TRUE) ORDER BY i.created ASC NULLS LAST, i.id LIMIT ? OFFSET ?
+SELECT i.id, i.email, i.name, i.role, i.created, i.expires_at FROM person_invitation i WHERE i.client_id = ? AND (TRUE) AND (TRUE) ORDER BY i.created ASC NULLS LAST, i.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+, (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
             'statusText', e.status_text, 'errorMessage', e.error_message,
             'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
             'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                            ELSE 'Resolved' END)
-        ORDER BY e.id)
+        ORDER BY e.id), '[]')
  FROM connection_error e WHERE e.connection_id = k.id)
  AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
  WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
  AS password FROM connection k WHERE k.company_id = ? AND (TRUE) AND (TRUE) ORDER BY k.created ASC NULLS LAST, k.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT p.* FROM person p WHERE p.client_id = ? AND (TRUE) AND (TRUE) ORDER BY p.created ASC NULLS LAST, p.id LIMIT ? OFFSET ?
+SELECT p.id, p.email, p.name, p.role, p.disabled_at IS NOT NULL AS disabled,
+p.password_hash IS NOT NULL AS has_password, p.created, p.last_sign_in
+ FROM person p WHERE p.client_id = ? AND (TRUE) AND (TRUE) ORDER BY p.created ASC NULLS LAST, p.id LIMIT ? OFFSET ?
 ;
 -- types: uuid text text
 SELECT count(*) FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR status = ?)
@@ -544,14 +583,16 @@ SELECT * FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR
 SELECT count(*) FROM company c WHERE c.client_id = ? AND (c.last_sync > ?) AND (TRUE)
 ;
 -- types: uuid timestamptz int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -560,6 +601,9 @@ CASE WHEN c.parent_id IS NOT NULL
  WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
  AS password
  FROM company c WHERE c.client_id = ? AND (c.last_sync > ?) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid timestamptz varchar varchar varchar timestamptz varchar uuid
+insert into api_key (client_id,created,first_four,last_four,name,revoked_at,sha256,id) values (?,?,?,?,?,?,?,?)
 ;
 -- types: uuid uuid
 DELETE FROM credential_import WHERE connection_id = ? AND owner = ?
@@ -580,10 +624,10 @@ SELECT * FROM token_migration_row WHERE migration_id = ? AND company_id = ?
 SELECT count(*) FROM company WHERE id = ? AND client_id = ?
 ;
 -- types: uuid uuid
-SELECT p.* FROM person p WHERE p.client_id = ? AND p.id = ?
-;
--- types: uuid uuid
-SELECT sha256 FROM api_key WHERE id = ? AND client_id = ? AND revoked_at IS NULL
+SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
+    p.password_hash, p.oidc_subject, p.disabled_at, p.created, p.last_sign_in
+FROM person p WHERE
+p.client_id = ? AND p.id = ?
 ;
 -- types: uuid uuid
 UPDATE credential_import SET lease_until = ledgerway_now()
@@ -617,14 +661,16 @@ RETURNING i.supplied_hash, i.fresh_sealed
 SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND (a.company_id = ?) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -635,14 +681,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT s.id FROM company s WHERE s.parent_id = c.id) AS element(v) WHERE element.v = ?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -672,11 +720,6 @@ INSERT INTO connection (id, company_id, version, platform_key, platform_name,
     integration_id, source_id, source_type, status, created, linked_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 ;
--- types: uuid uuid text varchar varchar varchar timestamptz
-INSERT INTO api_key (id, client_id, name, sha256, first_four, last_four, created)
-VALUES (?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (sha256) DO NOTHING
-;
 -- types: uuid uuid uuid
 UPDATE company SET parent_id = ? WHERE id = ? AND parent_id IS DISTINCT FROM ?
 ;
@@ -702,7 +745,7 @@ ON CONFLICT (id) DO NOTHING
 -- types: uuid uuid uuid uuid uuid uuid date
 WITH time AS MATERIALIZED (SELECT clock_timestamp() + (ledgerway_now() - now()) AS now)
 SELECT time.now,
-    max(s.call) FILTER (WHERE s.gateway = ?) AS call,
+    coalesce(max(s.call) FILTER (WHERE s.gateway = ?), '-9223372036854775808'::bigint) AS call,
     coalesce(sum(s.used) FILTER (WHERE s.gateway = ?), 0) AS used,
     coalesce(sum(s.held) FILTER (WHERE s.gateway = ?), 0) AS held,
     coalesce(sum(s.used) FILTER (WHERE s.gateway <> ?), 0) AS others_used,
@@ -718,7 +761,7 @@ INSERT INTO token_migration (id, client_id, platform_key, status, pilot_company_
 VALUES (?, ?, ?, 'DRAFT', ?, 'NONE', ?, ?::jsonb, ?, ?, ledgerway_now())
 ;
 -- types: uuid uuid varchar varchar text varchar bytea float8
-INSERT INTO person_invitation
+INSERT INTO person_invitation AS i
     (id, client_id, email, email_key, name, role, token_hash, created, expires_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(),
     ledgerway_now() + make_interval(secs => ?))
@@ -726,7 +769,9 @@ ON CONFLICT (client_id, email_key) DO UPDATE SET id = excluded.id,
     email = excluded.email, name = excluded.name, role = excluded.role,
     token_hash = excluded.token_hash, created = excluded.created,
     expires_at = excluded.expires_at
-RETURNING *
+RETURNING
+i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
+i.expires_at
 ;
 -- types: uuid uuid varchar varchar varchar varchar varchar timestamptz
 INSERT INTO person (id, client_id, email, email_key, name, role, password_hash, created)
@@ -735,10 +780,6 @@ ON CONFLICT (email_key) DO NOTHING
 ;
 -- types: uuid varchar
 DELETE FROM client_image WHERE client_id = ? AND kind = ?
-;
--- types: uuid varchar
-INSERT INTO client_settings (client_id, link) VALUES (?, ?::jsonb)
-ON CONFLICT (client_id) DO UPDATE SET link = excluded.link
 ;
 -- types: uuid varchar
 INSERT INTO inbox (event_id, topic) VALUES (?, ?)
@@ -761,11 +802,13 @@ SELECT media_type, version, content
 FROM client_image WHERE client_id = ? AND kind = ?
 ;
 -- types: uuid varchar
-SELECT version, media_type, octet_length(content)
+SELECT version, media_type, octet_length(content) AS size
 FROM client_image WHERE client_id = ? AND kind = ?
 ;
 -- types: uuid varchar bool int4 int8
-SELECT p.* FROM person p WHERE p.client_id = ? AND ((ledgerway_fold(p.role) = ledgerway_fold(?) AND (p.disabled_at IS NOT NULL) = ?)) AND (TRUE) ORDER BY p.created DESC NULLS LAST, p.id LIMIT ? OFFSET ?
+SELECT p.id, p.email, p.name, p.role, p.disabled_at IS NOT NULL AS disabled,
+p.password_hash IS NOT NULL AS has_password, p.created, p.last_sign_in
+ FROM person p WHERE p.client_id = ? AND ((ledgerway_fold(p.role) = ledgerway_fold(?) AND (p.disabled_at IS NOT NULL) = ?)) AND (TRUE) ORDER BY p.created DESC NULLS LAST, p.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar bytea bytea
 INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, created, next_at)
@@ -781,14 +824,16 @@ INSERT INTO client_integration (client_id, platform_key, position, enabled)
 VALUES (?, ?, ?, ?)
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -799,14 +844,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -817,14 +864,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT unnest(c.products)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -835,14 +884,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -853,14 +904,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (ledgerway_fold((SELECT p.name FROM company p WHERE p.id = c.parent_id)) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -871,14 +924,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (ledgerway_fold(c.name) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -889,14 +944,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -909,15 +966,6 @@ CASE WHEN c.parent_id IS NOT NULL
 -- types: uuid varchar timestamptz int4 int8
 SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((strpos(ledgerway_fold(a.action), ledgerway_fold(?)) > 0 AND a.at > ?)) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
 ;
--- types: uuid varchar varchar _varchar bool
-INSERT INTO client_settings
-    (client_id, profile_name, redirect_url, white_list_urls, confirm_company_name)
-VALUES (?, ?, ?, ?, ?)
-ON CONFLICT (client_id) DO UPDATE
-SET profile_name = excluded.profile_name, redirect_url = excluded.redirect_url,
-    white_list_urls = excluded.white_list_urls,
-    confirm_company_name = excluded.confirm_company_name
-;
 -- types: uuid varchar varchar int4 int8
 SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((ledgerway_fold(a.action) = ledgerway_fold(?) AND ledgerway_fold(a.actor_id) = ledgerway_fold(?))) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
 ;
@@ -925,14 +973,16 @@ SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((ledgerway_fold(a.actio
 SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((ledgerway_fold(a.actor_kind) = ledgerway_fold(?) AND ledgerway_fold(a.actor_id) = ledgerway_fold(?))) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -943,14 +993,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (TRUE) AND (((c.tags ->> CAST(? AS text)) = ?)) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -961,21 +1013,19 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (ledgerway_fold((c.tags ->> CAST(? AS text))) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar varchar int4 int8
-SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+SELECT k.*, CASE WHEN k.grant_id IS NOT NULL
+          THEN json_build_object('grantId', k.grant_id, 'tenantId', k.tenant_id,
+              'tenantAttributes', k.tenant_attributes) END AS access
+, (SELECT coalesce(json_agg(json_build_object('statusCode', e.status_code,
             'statusText', e.status_text, 'errorMessage', e.error_message,
             'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
             'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
                            ELSE 'Resolved' END)
-        ORDER BY e.id)
+        ORDER BY e.id), '[]')
  FROM connection_error e WHERE e.connection_id = k.id)
  AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
  WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
  AS password FROM connection k WHERE k.company_id = ? AND ((ledgerway_fold(k.platform_key) = ledgerway_fold(?) OR strpos(ledgerway_fold(k.platform_name), ledgerway_fold(?)) > 0)) AND (TRUE) ORDER BY k.created ASC NULLS LAST, k.id LIMIT ? OFFSET ?
-;
--- types: uuid varchar varchar timestamptz timestamptz int8 int4
-INSERT INTO client (id, name, plan, created, suspended_at, daily_quota, concurrency)
-VALUES (?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (name) DO NOTHING
 ;
 -- types: uuid varchar varchar varchar bytea
 INSERT INTO client_image (client_id, kind, media_type, version, content)
@@ -985,14 +1035,16 @@ SET media_type = excluded.media_type, version = excluded.version,
     content = excluded.content
 ;
 -- types: uuid varchar varchar varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -1003,14 +1055,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND (ledgerway_fold(c.name) = ledgerway_fold(?)) AND (((c.tags ->> CAST(? AS text)) IS DISTINCT FROM ?)) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar varchar varchar varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -1021,14 +1075,16 @@ CASE WHEN c.parent_id IS NOT NULL
  FROM company c WHERE c.client_id = ? AND ((NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar varchar varchar varchar int4 int8
-SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
+c.created_by, c.created, c.last_sync
+,
 CASE WHEN c.parent_id IS NOT NULL
      THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
  FROM company r WHERE r.id = c.parent_id) END AS parent,
-(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+(SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
     'tags', r.tags)
- ORDER BY r.created, r.id)
+ ORDER BY r.created, r.id), '[]')
  FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
 (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
  WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
@@ -1052,22 +1108,13 @@ SET hits = it.hits + 1, last_at = excluded.last_at
 RETURNING hits
 ;
 -- types: varchar
-SELECT * FROM person_invitation i WHERE i.email_key = ? AND i.expires_at > ledgerway_now()
-;
--- types: varchar
-SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE c.name = ? FOR NO KEY UPDATE
-;
--- types: varchar
 SELECT client_id FROM allowed_origin WHERE origin = ? ORDER BY client_id
-;
--- types: varchar
-SELECT client_id FROM client_settings WHERE slug = ?
 ;
 -- types: varchar
 SELECT count(*) FROM credential_import WHERE substring(fresh_sealed FROM 1 FOR 5) <> decode(?, 'hex')
 ;
 -- types: varchar
-SELECT count(*) FROM idempotency WHERE substring(answer FROM 1 FOR 5) <> decode(?, 'hex')
+SELECT count(*) FROM idempotency_response WHERE substring(response FROM 1 FOR 5) <> decode(?, 'hex')
 ;
 -- types: varchar
 SELECT count(*) FROM link_attempt WHERE substring(credentials_sealed FROM 1 FOR 5) <> decode(?, 'hex')
@@ -1097,9 +1144,14 @@ SELECT count(*) FROM revocation WHERE substring(refresh_sealed FROM 1 FOR 5) <> 
 SELECT count(*) FROM token_migration_row WHERE substring(credentials_sealed FROM 1 FOR 5) <> decode(?, 'hex')
 ;
 -- types: varchar
-SELECT hits, extract(epoch FROM ledgerway_now() - last_at) AS quiet
+SELECT hits, floor(extract(epoch FROM ledgerway_now() - last_at) * 1000) AS quiet_millis
 FROM link_throttle
 WHERE key = ? AND first_at >= ledgerway_now() - interval '1 hour'
+;
+-- types: varchar
+SELECT i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
+i.expires_at
+ FROM person_invitation i WHERE i.email_key = ? AND i.expires_at > ledgerway_now()
 ;
 -- types: varchar
 SELECT i.it ->> 'key'
@@ -1116,17 +1168,23 @@ SELECT id, company_id, platform_key FROM connection
 WHERE id = ANY (string_to_array(?, ',')::uuid[])
 ;
 -- types: varchar
-SELECT k.id AS key_id, c.id, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended,
-    k.revoked_at IS NOT NULL AS revoked
-FROM api_key k JOIN client c ON c.id = k.client_id
-WHERE k.sha256 = ?
-;
--- types: varchar
-SELECT p.* FROM person p WHERE p.email_key = ?
+SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
+    p.password_hash, p.oidc_subject, p.disabled_at, p.created, p.last_sign_in
+FROM person p WHERE
+p.email_key = ?
 ;
 -- types: varchar
 SELECT subject, nonce, hash FROM one_time_password
 WHERE subject = ANY (string_to_array(?, ',')::uuid[]) AND expires_at > ledgerway_now()
+;
+-- types: varchar
+select ak1_0.id,ak1_0.client_id,ak1_0.created,ak1_0.first_four,ak1_0.last_four,ak1_0.last_used,ak1_0.name,ak1_0.revoked_at,ak1_0.sha256 from api_key ak1_0 where ak1_0.sha256=?
+;
+-- types: varchar
+select ca1_0.id,ca1_0.concurrency,ca1_0.created,ca1_0.daily_quota,ca1_0.name,ca1_0.plan,ca1_0.suspended_at from client ca1_0 where ca1_0.name=? for no key update of ca1_0
+;
+-- types: varchar
+select cs1_0.client_id,cs1_0.confirm_company_name,cs1_0.link,cs1_0.profile_name,cs1_0.redirect_url,cs1_0.slug,cs1_0.white_list_urls from client_settings cs1_0 where cs1_0.slug=?
 ;
 -- types: varchar bool
 SELECT i.it ->> 'key'
@@ -1206,6 +1264,11 @@ ON CONFLICT (subject) DO UPDATE SET
     failed_at = ledgerway_now()
 WHERE s.blocked_until IS NULL OR s.blocked_until <= ledgerway_now()
 ;
+-- types: varchar int4 int8
+SELECT c.id, c.name, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended,
+c.suspended_at, c.daily_quota, c.concurrency
+ FROM client c WHERE TRUE AND (ledgerway_fold(c.name) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
 -- types: varchar timestamptz
 INSERT INTO maintenance (document, changed) VALUES (?::jsonb, ?)
 ON CONFLICT (only_row)
@@ -1230,6 +1293,15 @@ UPDATE token_migration_row
 SET status = 'FAILED', credentials_sealed = NULL, message = ?,
     finished_at = ledgerway_now()
 WHERE id = ? AND status = 'WAITING'
+;
+-- types: varchar uuid
+update client set name=? where id=?
+;
+-- types: varchar uuid
+update client set plan=? where id=?
+;
+-- types: varchar uuid
+update client_settings set profile_name=? where client_id=?
 ;
 -- types: varchar uuid uuid
 UPDATE token_migration SET pilot = ?, pilot_company_id = ? WHERE id = ?
@@ -1289,8 +1361,8 @@ SELECT ctid::text AS place, id::text AS owner, verifier_sealed AS sealed FROM oi
 WHERE ctid > ?::tid AND substring(verifier_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
 ;
 -- types: varchar varchar
-SELECT ctid::text AS place, scope AS owner, answer AS sealed FROM idempotency
-WHERE ctid > ?::tid AND substring(answer FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+SELECT ctid::text AS place, scope AS owner, response AS sealed FROM idempotency_response
+WHERE ctid > ?::tid AND substring(response FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
 ;
 -- types: varchar varchar
 SELECT i.it ->> 'key'
@@ -1313,19 +1385,22 @@ FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
 WHERE strpos(ledgerway_fold((i.it ->> 'name')), ledgerway_fold(?)) > 0 ORDER BY i.position
 ;
 -- types: varchar varchar
-SELECT p.* FROM person p WHERE p.oidc_issuer = ? AND p.oidc_subject = ?
+SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
+    p.password_hash, p.oidc_subject, p.disabled_at, p.created, p.last_sign_in
+FROM person p WHERE
+p.oidc_issuer = ? AND p.oidc_subject = ?
 ;
 -- types: varchar varchar
-UPDATE api_key SET last_used = told.at
+UPDATE api_key SET last_used = reported.at
 FROM (
     SELECT k.id, used.at
     FROM unnest(string_to_array(?, ','), string_to_array(?, ',')::timestamptz[])
         AS used (sha256, at)
     JOIN api_key k ON k.sha256 = used.sha256
     ORDER BY k.id FOR NO KEY UPDATE OF k
-) told
-WHERE api_key.id = told.id
-    AND (api_key.last_used IS NULL OR api_key.last_used < told.at)
+) reported
+WHERE api_key.id = reported.id
+    AND (api_key.last_used IS NULL OR api_key.last_used < reported.at)
 ;
 -- types: varchar varchar bool bool
 SELECT i.it ->> 'key'
@@ -1336,12 +1411,9 @@ WHERE (ledgerway_fold((i.it ->> 'sourceType')) = ledgerway_fold(?) AND (i.it ->>
 SELECT count(*) FROM client c WHERE TRUE AND ((strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0 AND ledgerway_fold(c.plan) = ledgerway_fold(?) AND (c.suspended_at IS NOT NULL) = ? AND c.daily_quota > ?)) AND (TRUE)
 ;
 -- types: varchar varchar bool numeric int4 int8
-SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE TRUE AND ((strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0 AND ledgerway_fold(c.plan) = ledgerway_fold(?) AND (c.suspended_at IS NOT NULL) = ? AND c.daily_quota > ?)) AND (TRUE) ORDER BY ledgerway_fold(c.name) COLLATE "C" DESC NULLS LAST, c.id LIMIT ? OFFSET ?
-;
--- types: varchar varchar timestamptz timestamptz int8 int4 uuid
-UPDATE client
-SET name = ?, plan = ?, created = ?, suspended_at = ?, daily_quota = ?, concurrency = ?
-WHERE id = ?
+SELECT c.id, c.name, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended,
+c.suspended_at, c.daily_quota, c.concurrency
+ FROM client c WHERE TRUE AND ((strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0 AND ledgerway_fold(c.plan) = ledgerway_fold(?) AND (c.suspended_at IS NOT NULL) = ? AND c.daily_quota > ?)) AND (TRUE) ORDER BY ledgerway_fold(c.name) COLLATE "C" DESC NULLS LAST, c.id LIMIT ? OFFSET ?
 ;
 -- types: varchar varchar timestamptz uuid
 UPDATE person SET name = ?, role = ?, disabled_at = ? WHERE id = ?
@@ -1382,8 +1454,8 @@ DELETE FROM sign_in_slowdown WHERE ctid = ANY (ARRAY(
     WHERE failed_at < ledgerway_now() - interval '1 day' LIMIT 100))
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
-       coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
-                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+       coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
+                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
 SELECT (ledgerway_now() AT TIME ZONE 'UTC')::date
 ;
@@ -1397,16 +1469,19 @@ SELECT count(*) FROM token_migration
 ;
 SELECT document FROM maintenance
 ;
-SELECT id FROM dead_letter WHERE replayed_at IS NULL ORDER BY failed_at, id
+SELECT id FROM dead_letter WHERE status = 'waiting' ORDER BY failed_at, id
 ;
 SELECT ledgerway_now()
+;
+SELECT pg_advisory_xact_lock(hashtextextended('client bootstrap', 0))
 ;
 SELECT platform_key, extract(epoch FROM ledgerway_now() - min(coalesce(refreshed_at, created))) AS seconds
 FROM oauth_grant WHERE refresh_sealed IS NOT NULL GROUP BY platform_key
 ;
-SELECT platform_key, status, count(*) FROM connection GROUP BY platform_key, status
+SELECT platform_key, status, count(*) AS connections
+FROM connection GROUP BY platform_key, status
 ;
-SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic
 ;
 UPDATE revocation r

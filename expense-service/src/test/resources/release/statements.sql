@@ -2,7 +2,7 @@
 DELETE FROM outbox
 WHERE id = ANY (?)
   AND EXISTS (SELECT FROM outbox_lease
-              WHERE owner = ? AND held_until > clock_timestamp())
+              WHERE owner = ? AND expires_at > clock_timestamp())
 ;
 -- types: _varchar
 SELECT id FROM expense_sync WHERE id = ANY (?::text[]::uuid[]) ORDER BY id FOR UPDATE
@@ -23,7 +23,8 @@ SELECT topic, key, event_id, type, occurred_at, body, traceparent
  ORDER BY number
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
+SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+       traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -37,8 +38,8 @@ UPDATE expense_sync
  WHERE id = ANY (ARRAY(SELECT id FROM expense_sync
                         WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
                         ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED))
-RETURNING id, company_id, company, connection_id, platform_key, status, claim, tries,
-          requested_at, traceparent
+RETURNING id, company_id AS company, company AS snapshot, connection_id AS connection,
+          platform_key, status, claim, tries, requested_at AS requested, traceparent
 ;
 -- types: int4 float8 uuid int8
 UPDATE expense_sync SET tries = ?, due_at = ledgerway_now() + make_interval(secs => ?) WHERE id = ? AND claim = ? AND ended_at IS NULL
@@ -46,7 +47,7 @@ UPDATE expense_sync SET tries = ?, due_at = ledgerway_now() + make_interval(secs
 -- types: int8 int4
 DELETE FROM dead_letter
  WHERE id IN (SELECT id FROM dead_letter
-               WHERE replayed_at < ledgerway_now() - make_interval(secs => ?)
+               WHERE closed_at < ledgerway_now() - make_interval(secs => ?)
                LIMIT ? FOR UPDATE SKIP LOCKED)
 ;
 -- types: int8 int4
@@ -90,23 +91,32 @@ SELECT bank_account_id, supplier_id, customer_id FROM configuration WHERE compan
 SELECT company_id FROM removal WHERE company_id = ? FOR UPDATE SKIP LOCKED
 ;
 -- types: uuid
-SELECT company_id, id, status, error_message, exception_message, requested_at, data_pushed,
+SELECT company_id, id AS sync_id, status AS sync_status,
+       COALESCE(error_message, '') AS error_message,
+       COALESCE(exception_message, '') AS sync_exception_message,
+       requested_at AS sync_utc, data_pushed,
        CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
-            THEN 1010 ELSE code END AS code
+            THEN 1010 ELSE code END AS sync_status_code
   FROM expense_sync WHERE company_id = ?
  AND status = 'Complete' ORDER BY position DESC LIMIT 1
 ;
 -- types: uuid
-SELECT company_id, id, status, error_message, exception_message, requested_at, data_pushed,
+SELECT company_id, id AS sync_id, status AS sync_status,
+       COALESCE(error_message, '') AS error_message,
+       COALESCE(exception_message, '') AS sync_exception_message,
+       requested_at AS sync_utc, data_pushed,
        CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
-            THEN 1010 ELSE code END AS code
+            THEN 1010 ELSE code END AS sync_status_code
   FROM expense_sync WHERE company_id = ?
  ORDER BY position DESC
 ;
 -- types: uuid
-SELECT company_id, id, status, error_message, exception_message, requested_at, data_pushed,
+SELECT company_id, id AS sync_id, status AS sync_status,
+       COALESCE(error_message, '') AS error_message,
+       COALESCE(exception_message, '') AS sync_exception_message,
+       requested_at AS sync_utc, data_pushed,
        CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
-            THEN 1010 ELSE code END AS code
+            THEN 1010 ELSE code END AS sync_status_code
   FROM expense_sync WHERE company_id = ?
  ORDER BY position DESC LIMIT 1
 ;
@@ -115,8 +125,8 @@ SELECT number, kind, revision, content, updates FROM sync_item
  WHERE sync_id = ? AND status = 'Pending' AND posting_key IS NULL ORDER BY number
 ;
 -- types: uuid
-SELECT number, posting_key, revision, record_type, operation, updates,
-       handed_at IS NOT NULL AS handed,
+SELECT number, posting_key AS key, revision, record_type AS type, operation,
+       updates AS record_id, handed_at IS NOT NULL AS submitted,
        CASE WHEN handed_at IS NULL THEN body END AS body
   FROM sync_item
  WHERE sync_id = ? AND status = 'Pending' AND posting_key IS NOT NULL
@@ -140,7 +150,7 @@ UPDATE expense_sync SET turn = true, due_at = ledgerway_now()
               ORDER BY position LIMIT 1)
 ;
 -- types: uuid
-UPDATE outbox_lease SET owner = NULL, held_until = '-infinity' WHERE owner = ?
+UPDATE outbox_lease SET owner = NULL, expires_at = '-infinity' WHERE owner = ?
 ;
 -- types: uuid _uuid
 SELECT * FROM expense_data_set
@@ -155,8 +165,8 @@ SELECT * FROM expense_transaction WHERE company_id = ? AND id = ANY (?)
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
-SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
-WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+SET owner = ?, expires_at = clock_timestamp() + make_interval(secs => ?)
+WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid int4
 DELETE FROM configuration WHERE company_id IN (
@@ -235,9 +245,12 @@ SELECT * FROM proof WHERE company_id = ? AND transaction_id = ?
  ORDER BY sequence DESC LIMIT 1
 ;
 -- types: uuid uuid
-SELECT company_id, id, status, error_message, exception_message, requested_at, data_pushed,
+SELECT company_id, id AS sync_id, status AS sync_status,
+       COALESCE(error_message, '') AS error_message,
+       COALESCE(exception_message, '') AS sync_exception_message,
+       requested_at AS sync_utc, data_pushed,
        CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
-            THEN 1010 ELSE code END AS code
+            THEN 1010 ELSE code END AS sync_status_code
   FROM expense_sync WHERE company_id = ?
  AND id = ?
 ;
@@ -281,7 +294,18 @@ DELETE FROM expense_transaction WHERE company_id = ? AND id IN (
      WHERE company_id = ? LIMIT ?)
 ;
 -- types: uuid uuid int4 int8
-SELECT transaction_id, status, message FROM sync_item WHERE sync_id = ? AND company_id = ? ORDER BY number LIMIT ? OFFSET ?
+SELECT transaction_id, status, message, 'expenses' AS integration_type FROM sync_item WHERE sync_id = ? AND company_id = ? ORDER BY number LIMIT ? OFFSET ?
+;
+-- types: uuid uuid uuid
+SELECT i.company_id AS company, i.transaction_id AS transaction, i.status, i.kind,
+       i.content ->> 'type' AS type, s.connection_id AS connection, s.platform_key,
+       t.record_type, t.record_id
+  FROM sync_item i
+  JOIN expense_sync s ON s.id = i.sync_id
+  LEFT JOIN expense_transaction t
+    ON t.company_id = i.company_id AND t.id = i.transaction_id
+ WHERE i.sync_id = ? AND i.transaction_id = ?
+   AND s.company_id = ?
 ;
 -- types: uuid uuid uuid
 SELECT i.number, i.kind, i.revision, i.content, i.updates
@@ -294,17 +318,7 @@ SELECT i.number, i.kind, i.revision, i.content, i.updates
  ORDER BY t.id FOR UPDATE OF t
 ;
 -- types: uuid uuid uuid
-SELECT i.status, i.kind, i.content ->> 'type' AS type, s.connection_id, s.platform_key,
-       t.record_type, t.record_id
-  FROM sync_item i
-  JOIN expense_sync s ON s.id = i.sync_id
-  LEFT JOIN expense_transaction t
-    ON t.company_id = i.company_id AND t.id = i.transaction_id
- WHERE i.sync_id = ? AND i.transaction_id = ?
-   AND s.company_id = ?
-;
--- types: uuid uuid uuid
-SELECT transaction_id, status, message FROM sync_item WHERE sync_id = ? AND company_id = ? AND transaction_id = ?
+SELECT transaction_id, status, message, 'expenses' AS integration_type FROM sync_item WHERE sync_id = ? AND company_id = ? AND transaction_id = ?
 ;
 -- types: uuid uuid uuid
 UPDATE expense_transaction t
@@ -414,15 +428,15 @@ SELECT count(pg_advisory_xact_lock(hashtextextended('expense.' || ?, 0)))
 SELECT count(pg_advisory_xact_lock(hashtextextended(?, 7)))
 ;
 -- types: varchar
-SELECT request, answer FROM idempotency
- WHERE scope = ? AND answered_at > ledgerway_now() - interval '24 hours'
+SELECT request_hash, response FROM idempotency_response
+ WHERE scope = ? AND completed_at > ledgerway_now() - interval '24 hours'
 ;
 -- types: varchar
 UPDATE drift_check SET not_before = ledgerway_now() + CAST(? AS interval)
  WHERE company_id = (SELECT company_id FROM drift_check
                       WHERE not_before <= ledgerway_now()
                       ORDER BY not_before LIMIT 1 FOR UPDATE SKIP LOCKED)
-RETURNING company_id, asked
+RETURNING company_id AS company, asked
 ;
 -- types: varchar
 UPDATE sync_item i
@@ -453,14 +467,14 @@ UPDATE expense_sync
  WHERE id = ? AND claim = ? AND ended_at IS NULL
 ;
 -- types: varchar uuid
-DELETE FROM idempotency_claim WHERE scope = ? AND claim = ?
+DELETE FROM idempotency_claim WHERE scope = ? AND claim_id = ?
 ;
 -- types: varchar uuid
-INSERT INTO idempotency_claim AS held (scope, claim, held_until)
+INSERT INTO idempotency_claim AS existing (scope, claim_id, expires_at)
 VALUES (?, ?, ledgerway_now() + interval '2 minutes')
 ON CONFLICT (scope) DO UPDATE
-SET claim = excluded.claim, held_until = excluded.held_until
-WHERE held.claim = excluded.claim OR held.held_until <= ledgerway_now()
+SET claim_id = excluded.claim_id, expires_at = excluded.expires_at
+WHERE existing.claim_id = excluded.claim_id OR existing.expires_at <= ledgerway_now()
 ;
 -- types: varchar uuid
 UPDATE sync_item SET status = 'PushError', message = ?, ended_at = ledgerway_now()
@@ -482,19 +496,19 @@ UPDATE sync_item i
 DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
 ;
 -- types: varchar varchar bytea
-INSERT INTO idempotency AS kept (scope, request, answer)
+INSERT INTO idempotency_response AS existing (scope, request_hash, response)
 VALUES (?, ?, ?)
 ON CONFLICT (scope) DO UPDATE
-SET request = excluded.request, answer = excluded.answer,
-    answered_at = excluded.answered_at
-WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
+SET request_hash = excluded.request_hash, response = excluded.response,
+    completed_at = excluded.completed_at
+WHERE existing.completed_at <= ledgerway_now() - interval '24 hours'
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
-       coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
-                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+       coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
+                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
 SELECT company_id FROM removal ORDER BY requested_at
 ;
-SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic
 ;

@@ -2,10 +2,20 @@
 DELETE FROM outbox
 WHERE id = ANY (?)
   AND EXISTS (SELECT FROM outbox_lease
-              WHERE owner = ? AND held_until > clock_timestamp())
+              WHERE owner = ? AND expires_at > clock_timestamp())
+;
+-- types: _varchar _varchar _varchar _varchar _varchar _varchar _varchar
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+SELECT topic, key, event_id, type, occurred_at, body, traceparent
+  FROM unnest(CAST(? AS text[]), CAST(? AS text[]), CAST(? AS uuid[]),
+              CAST(? AS text[]), CAST(? AS timestamptz[]),
+              CAST(? AS text[]), CAST(? AS text[])) WITH ORDINALITY
+       AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+ ORDER BY number
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
+SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+       traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -25,7 +35,7 @@ SELECT d.id, d.upload_id, d.client_id, d.company_id, d.connection_id, d.platform
 -- types: int8 int4
 DELETE FROM dead_letter
  WHERE id IN (SELECT id FROM dead_letter
-               WHERE replayed_at < ledgerway_now() - make_interval(secs => ?)
+               WHERE closed_at < ledgerway_now() - make_interval(secs => ?)
                LIMIT ? FOR UPDATE SKIP LOCKED)
 ;
 -- types: int8 int4
@@ -84,8 +94,8 @@ UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
-SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
-WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+SET owner = ?, expires_at = clock_timestamp() + make_interval(secs => ?)
+WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid int4
 SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
@@ -138,12 +148,12 @@ SELECT id, upload_id, client_id, company_id, connection_id, platform_name, sourc
 SELECT d.* FROM document d WHERE d.client_id = ? AND d.state = 'STORED' AND (d.company_id = ?) AND (TRUE) ORDER BY d.uploaded DESC NULLS LAST, d.id LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid int8 varchar timestamptz varchar
-INSERT INTO directory_connection AS known (id, company_id, version, entry, created)
+INSERT INTO directory_connection AS known (id, company_id, version, entry, created_at)
 SELECT ?, ?, ?, ?, ?
  WHERE NOT EXISTS (SELECT FROM directory_tombstone WHERE id_hash = ?)
 ON CONFLICT (id) DO UPDATE
 SET company_id = excluded.company_id, version = excluded.version,
-    entry = excluded.entry, created = excluded.created
+    entry = excluded.entry, created_at = excluded.created_at
 WHERE NOT known.deleted AND known.version < excluded.version
 ;
 -- types: uuid uuid int8 varchar varchar
@@ -194,37 +204,33 @@ ON CONFLICT (id_hash) DO NOTHING
 SELECT count(*) FROM directory_tombstone WHERE id_hash = ?
 ;
 -- types: varchar
-SELECT request, answer FROM idempotency
- WHERE scope = ? AND answered_at > ledgerway_now() - interval '24 hours'
+SELECT request_hash, response FROM idempotency_response
+ WHERE scope = ? AND completed_at > ledgerway_now() - interval '24 hours'
 ;
 -- types: varchar uuid
-DELETE FROM idempotency_claim WHERE scope = ? AND claim = ?
+DELETE FROM idempotency_claim WHERE scope = ? AND claim_id = ?
 ;
 -- types: varchar uuid
-INSERT INTO idempotency_claim AS held (scope, claim, held_until)
+INSERT INTO idempotency_claim AS existing (scope, claim_id, expires_at)
 VALUES (?, ?, ledgerway_now() + interval '2 minutes')
 ON CONFLICT (scope) DO UPDATE
-SET claim = excluded.claim, held_until = excluded.held_until
-WHERE held.claim = excluded.claim OR held.held_until <= ledgerway_now()
+SET claim_id = excluded.claim_id, expires_at = excluded.expires_at
+WHERE existing.claim_id = excluded.claim_id OR existing.expires_at <= ledgerway_now()
 ;
 -- types: varchar varchar
 DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
 ;
 -- types: varchar varchar bytea
-INSERT INTO idempotency AS kept (scope, request, answer)
+INSERT INTO idempotency_response AS existing (scope, request_hash, response)
 VALUES (?, ?, ?)
 ON CONFLICT (scope) DO UPDATE
-SET request = excluded.request, answer = excluded.answer,
-    answered_at = excluded.answered_at
-WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
-;
--- types: varchar varchar uuid varchar timestamptz varchar text
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
-VALUES (?, ?, ?, ?, ?, ?, ?)
+SET request_hash = excluded.request_hash, response = excluded.response,
+    completed_at = excluded.completed_at
+WHERE existing.completed_at <= ledgerway_now() - interval '24 hours'
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
-       coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
-                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+       coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
+                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
 SELECT r.client_id FROM retention r
  WHERE r.keep_days IS NOT NULL AND NOT r.legal_hold
@@ -232,6 +238,6 @@ SELECT r.client_id FROM retention r
                 WHERE d.client_id = r.client_id AND d.state = 'STORED'
                   AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
 ;
-SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic
 ;

@@ -1,12 +1,11 @@
--- types: _varchar _varchar _varchar int4 varchar date timestamptz int4 timestamptz
+-- types: _varchar _varchar _varchar int4 varchar date timestamptz int4 timestamptz int4 timestamptz timestamptz _varchar _varchar _varchar
 WITH entry AS (
     SELECT account, amount, by
       FROM unnest(?::text[], ?::text[]::numeric[],
                   ?::text[]::numeric[])
            it(account, amount, by)),
 posted AS (
-    INSERT INTO posting
-        (tenant, record, account, posted_on, amount, account_amount)
+    INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount)
     SELECT ?, ?, account, ?, amount, by FROM entry),
 moved AS (
     UPDATE record r SET balance = balance + e.by, version = version + 1, changed_at = ?
@@ -17,6 +16,15 @@ moved AS (
 noted AS (
     INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
     SELECT tenant, kind, id, version, ?, deleted_at IS NOT NULL FROM moved)
+, shown AS (
+    INSERT INTO record (tenant, kind, id, version, created_at, changed_at, body)
+    SELECT ?, kind, id, 1, ?, ?, CAST(body AS json)
+      FROM unnest(CAST(? AS text[]), CAST(? AS text[]),
+                  CAST(? AS text[])) AS it(kind, id, body)
+    RETURNING tenant, kind, id, version, changed_at),
+told AS (
+    INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+    SELECT tenant, kind, id, version, changed_at, false FROM shown)
 SELECT kind, id, version, balance FROM moved
 ;
 -- types: _varchar _varchar timestamptz int4 timestamptz
@@ -72,7 +80,7 @@ SELECT id FROM checkpoint WHERE tenant = ? ORDER BY taken_at DESC LIMIT 1
 SELECT min(posted_on) AS first FROM posting WHERE tenant = ?
 ;
 -- types: int4
-SELECT t.id, t.access_grant, t.kind, t.origin, t.issued_at, t.expires_at,
+SELECT t.id, t.access_grant AS grant, t.kind, t.origin, t.issued_at, t.expires_at,
        t.rotated_at, coalesce(t.revoked_at, g.revoked_at) AS revoked_at,
        t.refresh_count
 FROM issued_token t JOIN access_grant g ON g.id = t.access_grant
@@ -119,9 +127,35 @@ LEFT JOIN (SELECT account, sum(amount) AS posted FROM posting
            WHERE tenant = ? GROUP BY account) p ON p.account = r.id
 WHERE r.tenant = ? AND r.kind = 'ledger-accounts' ORDER BY r.id
 ;
+-- types: int4 int4 date date
+WITH posted AS (
+    SELECT p.posted_on, p.account, p.amount, a.body ->> 'name' AS name,
+           a.body ->> 'category' AS category,
+           CASE WHEN bool_or(a.body ->> 'category' = 'receivable') OVER all_of_it
+                    THEN 'income'
+                WHEN bool_or(a.body ->> 'category' = 'payable') OVER all_of_it
+                    THEN 'expense'
+                WHEN bool_or(a.body ->> 'class' = 'income'
+                             AND a.body ->> 'category' = 'sales') OVER all_of_it
+                    THEN 'income'
+                WHEN bool_or(a.body ->> 'class' = 'expense') OVER all_of_it
+                    THEN 'expense' END AS class
+      FROM posting p
+      JOIN record a ON a.tenant = ? AND a.kind = 'ledger-accounts'
+           AND a.id = p.account
+     WHERE p.tenant = ?
+    WINDOW all_of_it AS (PARTITION BY p.record)
+)
+SELECT date_trunc('month', posted_on)::date AS month, account, sum(amount) AS amount,
+       name, class, category
+  FROM posted
+ WHERE category = 'bank' AND class IS NOT NULL
+   AND posted_on >= ? AND posted_on < ?
+ GROUP BY 1, 2, 4, 5, 6 ORDER BY account, 1, class
+;
 -- types: int4 int4 date timestamptz int8 timestamptz int4 int4 timestamptz timestamptz int8 int8 int8 date int8
--- Statements: what passed through a bank account until three days ago, and interest nobody has booked yet. The
--- last line was entered twice and deleted.
+-- Bank statements: movements of bank accounts until three days ago, and interest that is not booked yet. The
+-- last line is a deleted duplicate.
 WITH movement AS (
     SELECT p.account, p.posted_on AS day, p.record, sum(p.account_amount) AS amount
     FROM posting p JOIN record b ON b.tenant = ? AND b.kind = 'bank-accounts' AND b.id = p.account
@@ -162,35 +196,9 @@ OR EXISTS (
     WHERE r.tenant = ? AND r.kind = 'ledger-accounts'
       AND r.balance <> coalesce(p.posted, 0))
 ;
--- types: int4 int4 int4 int4 int4 date date
-WITH account AS (
-    SELECT id, body ->> 'class' AS class, body ->> 'category' AS category
-      FROM record WHERE tenant = ? AND kind = 'ledger-accounts'
-), cash AS (
-    SELECT DISTINCT p.record FROM posting p JOIN account a ON a.id = p.account
-     WHERE p.tenant = ? AND a.category = 'bank'
-), side AS (
-    SELECT p.record,
-           CASE WHEN bool_or(a.category = 'receivable') THEN 'income'
-                WHEN bool_or(a.category = 'payable') THEN 'expense'
-                WHEN bool_or(a.class = 'income' AND a.category = 'sales') THEN 'income'
-                WHEN bool_or(a.class = 'expense') THEN 'expense' END AS class
-      FROM cash JOIN posting p ON p.tenant = ? AND p.record = cash.record
-      JOIN account a ON a.id = p.account
-     GROUP BY p.record
-)
-SELECT date_trunc('month', p.posted_on)::date AS month, p.account,
-       sum(p.amount) AS amount, r.body ->> 'name' AS name, s.class,
-       r.body ->> 'category' AS category
-  FROM side s JOIN posting p ON p.tenant = ? AND p.record = s.record
-  JOIN record r ON r.tenant = ? AND r.kind = 'ledger-accounts'
-       AND r.id = p.account AND r.body ->> 'category' = 'bank'
- WHERE s.class IS NOT NULL AND p.posted_on >= ? AND p.posted_on < ?
- GROUP BY 1, 2, 4, 5, 6 ORDER BY p.account, 1, s.class
-;
 -- types: int4 int4 varchar int4 int4 int4 int4 date int8 int8
--- What shows the journal: an entry for each record that booked something, a transaction for each
--- bank account its money passed through. What was undone is gone, or void with nothing in it.
+-- Records derived from postings: a journal entry for each record with postings, an account transaction for
+-- each bank account it posts to. Those of deleted records are deleted, those of void records void and empty.
 WITH source AS MATERIALIZED (
     SELECT p.record, p.account, p.day, p.amount, p.account_amount, p.undone, r.kind, r.created_at, coalesce(r.deleted_at, r.changed_at) AS changed_at, r.deleted_at,
         coalesce(r.body ->> 'number', r.body ->> 'reference', r.body ->> 'text') AS label,
@@ -207,7 +215,7 @@ WITH source AS MATERIALIZED (
         json_strip_nulls(json_build_object('text', label, 'posted_on', day,
             'journal', json_build_object('id', j.id, 'name', j.body ->> 'name'),
             'source', json_build_object('collection', s.kind, 'id', record)))
-    FROM (SELECT DISTINCT ON (record) * FROM source WHERE kind <> 'journal-entries' ORDER BY record) s
+    FROM (SELECT DISTINCT ON (record) * FROM source WHERE kind <> 'journal-entries' ORDER BY record, account) s
     JOIN record j ON j.tenant = ? AND j.kind = 'journals' AND j.id = CASE
         WHEN s.kind = 'sales-invoices' THEN 'jnl-sales' WHEN s.kind = 'purchase-bills' THEN 'jnl-purchases'
         WHEN s.kind IN ('client-payments', 'vendor-payments', 'direct-costs', 'direct-incomes', 'transfers') THEN 'jnl-bank'
@@ -259,7 +267,7 @@ CROSS JOIN LATERAL (SELECT CASE WHEN n % 3 = 0 THEN ?::timestamptz
     ELSE date_trunc('milliseconds', ?::timestamptz + (?::timestamptz - ?::timestamptz) * ((n - 0.5) / (? + 1)::numeric)::float8) END AS changed) AS t
 ;
 -- types: int4 timestamptz int4 timestamptz timestamptz timestamptz timestamptz int4 int8 int4 int4 int4 varchar varchar int4 int4
--- Entries made by hand: the opening balance first, then accruals, depreciation and the like; the last is deleted.
+-- Manual journal entries: the opening balance first, then accruals and depreciation; the last is deleted.
 WITH item AS MATERIALIZED (
     SELECT n, at, day, 'jen-' || lpad(n::text, 7, '0') AS id, debit, credit, amount,
         CASE WHEN n = ? THEN least(at + interval '36 hours', ?::timestamptz) END AS deleted_at
@@ -297,19 +305,8 @@ SELECT ?, record, account, day, amount, amount::numeric(19, 2), false FROM entry
 UNION ALL
 SELECT ?, record, account, day, -amount, -amount::numeric(19, 2), true FROM entry WHERE deleted_at IS NOT NULL
 ;
--- types: int4 timestamptz timestamptz _varchar _varchar _varchar
-WITH written AS (
-    INSERT INTO record
-        (tenant, kind, id, version, created_at, changed_at, body)
-    SELECT ?, kind, id, 1, ?, ?, CAST(body AS json)
-      FROM unnest(CAST(? AS text[]), CAST(? AS text[]),
-                  CAST(? AS text[])) AS it(kind, id, body)
-    RETURNING tenant, kind, id, version, changed_at, deleted_at)
-INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
-SELECT tenant, kind, id, version, changed_at, deleted_at IS NOT NULL FROM written
-;
 -- types: int4 timestamptz timestamptz int8 int8 int8 int8 int4
--- The bank's side of the ledger accounts that are bank accounts.
+-- Bank accounts of the ledger accounts with is_bank.
 INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body)
 SELECT ?, 'bank-accounts', id, 1, 0.00, ?, ?, deleted_at, json_strip_nulls(json_build_object(
     'name', body ->> 'name', 'code', body ->> 'code',
@@ -493,7 +490,7 @@ SELECT ?, ?, account, ?, amount, account_amount, ?
        it(account, amount, account_amount)
 ;
 -- types: int4 varchar int4 bytea
--- Files on some of the first records of each kind that takes files: a page, a picture or a text.
+-- Files of some of the first records of each kind that supports files: a page, an image or a text.
 INSERT INTO attachment (tenant, kind, record, id, name, content_type, include_when_sent, content, created_at)
 SELECT ?, r.kind, r.id, 'att-' || r.id || '-' || f.ordinal, f.name, f.content_type, r.n % 12 = 1, f.content, r.created_at
 FROM (
@@ -560,8 +557,8 @@ WHERE tenant = ? AND kind = ? AND record = ?
 ORDER BY created_at, id
 ;
 -- types: int4 varchar varchar
-SELECT kind, deleted_at IS NOT NULL AS deleted,
-       coalesce(body ->> 'state', '') = 'void' AS void,
+SELECT kind AS collection, id, deleted_at IS NOT NULL AS deleted,
+       coalesce(body ->> 'state', '') = 'void' AS voided,
        coalesce(body ->> 'number', body ->> 'reference', body ->> 'text') AS label
 FROM record
 WHERE tenant = ? AND id = ?
@@ -686,7 +683,7 @@ FROM (SELECT account, sum(account_amount) AS balance FROM posting WHERE tenant =
 WHERE r.tenant = ? AND r.kind IN ('ledger-accounts', 'bank-accounts') AND r.id = p.account
 ;
 -- types: timestamptz int4 int4 int4 int4 int4 timestamptz
--- What came in for purchase order k, or for none (every seventh); a receipt knows no tax.
+-- Receipts of purchase order k, or of none (every seventh), without tax.
 WITH receipt AS MATERIALIZED (
     SELECT k, 'gri-' || lpad(k::text, 7, '0') AS id, o.id AS order_id, o.body, least(o.created_at + interval '7 days', ?::timestamptz) AS at,
         k % 7 <> 6 AS ordered, CASE ? - k WHEN 0 THEN 'draft' WHEN 1 THEN 'rejected' WHEN 2 THEN 'void' ELSE CASE k % 10 WHEN 8 THEN 'rejected' WHEN 9 THEN 'draft' ELSE 'received' END END AS state
@@ -803,9 +800,11 @@ INSERT INTO checkpoint (id, tenant, clock_offset, next_number, taken_at)
 SELECT ?, number, clock_offset, next_number, ?
 FROM tenant WHERE number = ?
 ;
--- types: uuid varchar int8 int4 varchar timestamptz
-INSERT INTO tenant (id, platform, seed, size, base_currency, created_at)
-VALUES (?, ?, ?, ?, ?, ?)
+-- types: uuid varchar int8 int4 varchar int8 timestamptz
+INSERT INTO tenant (id, platform, seed, size, base_currency, clock_offset, created_at)
+VALUES (?, ?,
+        coalesce(CAST(? AS bigint), (SELECT coalesce(max(number), 0) + 1 FROM tenant)),
+        ?, ?, ?, ?)
 ON CONFLICT (id) DO NOTHING
 ;
 -- types: uuid varchar varchar timestamptz
@@ -849,7 +848,7 @@ UPDATE write_job SET state = ?, status = ?, answer = ?
 WHERE id = ? AND state = 'pending'
 ;
 -- types: varchar int4 varchar varchar varchar int4 timestamptz timestamptz timestamptz int4 int8 int4 int4 varchar varchar int8 int4 int4 varchar int4 varchar int4 timestamptz varchar varchar int4 int4 int4 int4 varchar int4 int4 int4 int4 int4
--- Payments that settle no document: money on account, every fourth one goes back. The last one is deleted.
+-- Payments on account, which settle no document; every fourth is refunded. The last is deleted.
 WITH payment AS MATERIALIZED (
     SELECT n, ? || lpad((? + n)::text, 7, '0') AS id, at, day, p.id AS party, p.body ->> 'name' AS party_name, currency, total,
         CASE WHEN currency <> ? THEN day_rate(?, currency, day) ELSE 1 END AS rate,
@@ -906,10 +905,11 @@ WHERE g.id IN (SELECT access_grant FROM issued_token WHERE hash = ?
 SELECT CAST(day_rate(?, ?, ?) AS text)
 ;
 -- types: varchar varchar int4 int4 varchar int8 int4 int4 date int4 int4 int4 int4 int4 int4 int4 timestamptz timestamptz timestamptz int4 timestamptz timestamptz timestamptz int4 int8 int4 int4 varchar varchar int8 int4 int4 int4 int4 int4 int4 int4 varchar int8 int4 int8 int4 int8 int4 int4 int8 int4 int8 int4 int4 int8 int4 int8 int4 int8 int4 int8 int4 int8 int4 int4 int8 int4 int8 int4 int8 int4 varchar varchar int4 int4 int8 int4 varchar int4 int8 int4 int8 int4 timestamptz int4 int4 int4 varchar varchar varchar varchar varchar timestamptz varchar int4 varchar int4 timestamptz varchar varchar varchar int4 varchar varchar int4 int8 int4 int8 int4 int8 int4 int4 varchar int4 varchar int4 varchar timestamptz timestamptz varchar int4 varchar varchar varchar varchar int4 varchar varchar int4 varchar varchar varchar varchar varchar varchar int4 varchar int4 varchar varchar varchar varchar int4 int4 varchar int4 int4 varchar int4 int4 int4 int4 varchar varchar int4 int4 varchar int4 int4 int4 int4 int4 int4
--- One stretch of invoices, bills or credit notes with lines, payments and postings. `sign` is that of
--- what is booked to the control account, `flow` is -1 for credit notes, whose money flows back. Document
--- n has room for four payments: 4n applies a credit note (written here too), 4n+1 and 4n+2 are money, 4n+3
--- gives back what was paid too much. The last eight have a fixed outcome each and so cost something. Order k is that of document 5k - 3, see orders.sql. Where n ends in 10 (modulo 20) one payment settles n - 1 as well.
+-- A range of invoices, bills or credit notes with lines, payments and postings. `sign` is the sign of the
+-- postings to the control account; `flow` is -1 for credit notes, whose payments have the opposite direction.
+-- Document n has up to four payments: 4n applies a credit note (inserted here too), 4n+1 and 4n+2 are money, 4n+3
+-- refunds an overpayment. The last eight have fixed statuses and non-zero amounts, as have documents with custom
+-- payments. Order k belongs to document 5k - 3, see orders.sql. If n mod 20 = 10, one payment settles n - 1 too.
 WITH doc AS MATERIALIZED (
     SELECT n, lead, at, day, paired, settled_at, ? || lpad(n::text, 7, '0') AS id, p.id AS party, p.body ->> 'name' AS party_name,
         coalesce(p.body ->> 'currency', ?::text) AS currency,
@@ -960,7 +960,8 @@ WITH doc AS MATERIALIZED (
         CASE WHEN dice(?, n, 16 * l + 11 + ?, 4) = 0 THEN 'dim-' || pick(?, n, 16 * l + 12 + ?, ARRAY['21','22','23','24']) END AS region
     FROM doc CROSS JOIN LATERAL generate_series(1, doc.lines) AS l
     CROSS JOIN LATERAL (SELECT (ARRAY[1,1,1,2,3,5,10,0.5,1.25,12])[1 + dice(?, n, 16 * l + ?, 10)]::numeric AS qty,
-        CASE WHEN ? - n > 7 AND (doc.for_nothing OR dice(?, n, 16 * l + 1 + ?, 60) = 0) THEN 0
+        CASE WHEN ? - n > 7 AND NOT (doc.paired OR doc.credited OR doc.overpaid)
+                AND (doc.for_nothing OR dice(?, n, 16 * l + 1 + ?, 60) = 0) THEN 0
             ELSE (100 + dice(?, n, 16 * l + 2 + ?, 60000)) / 100.0 END::numeric(19, 2) AS unit_price) AS a
     CROSS JOIN LATERAL (SELECT a.qty, a.unit_price, CASE WHEN dice(?, n, 16 * l + 3 + ?, 12) = 0
         THEN round(a.unit_price * a.qty * 0.1, 2) END AS discount) AS q
@@ -1233,8 +1234,8 @@ UNION ALL
 SELECT ?, record, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE deleted_at IS NOT NULL
 ;
 -- types: varchar varchar varchar varchar timestamptz int4 timestamptz timestamptz timestamptz int4 int4 varchar varchar int8 int4 int4 int4 varchar varchar int4 int4 int8 int4 int8 int4 int8 int4 int4 int4 varchar int4 int4 int4 int8 int4 int4 varchar int4 timestamptz varchar int4 varchar int4 int4 int8 int4 varchar varchar int4
--- Orders of clients, or to vendors. Two of three are those of a document that was generated before, and have
--- its lines; one of four has a line more, which was not invoiced yet. The last ones have fixed statuses.
+-- Sales orders or purchase orders. Two of three belong to a generated document and have its lines; one of
+-- four has an additional line that is not invoiced yet. The last ones have fixed statuses.
 WITH ordered AS MATERIALIZED (
     SELECT k, ? || lpad(k::text, 7, '0') AS id, d.id AS document, d.body -> 'lines' AS lines, d.body ->> 'state' AS document_state, d.deleted_at,
         coalesce(d.body -> ?::text ->> 'id', p.id) AS party, coalesce(d.body -> ?::text ->> 'name', p.body ->> 'name') AS party_name,
@@ -1298,6 +1299,8 @@ SELECT ?, ?, d.id, 1, at, at, CASE WHEN k > ? THEN least(at + interval '36 hours
 FROM decided d JOIN total t USING (k)
 ;
 SELECT id FROM write_job WHERE state = 'pending' ORDER BY accepted_at
+;
+SET LOCAL TimeZone = 'UTC'
 ;
 SET LOCAL jit = off
 ;

@@ -2,10 +2,26 @@
 DELETE FROM outbox
 WHERE id = ANY (?)
   AND EXISTS (SELECT FROM outbox_lease
-              WHERE owner = ? AND held_until > clock_timestamp())
+              WHERE owner = ? AND expires_at > clock_timestamp())
+;
+-- types: _varchar _varchar _varchar _varchar _varchar _varchar _varchar
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+SELECT topic, key, event_id, type, occurred_at, body, traceparent
+  FROM unnest(CAST(? AS text[]), CAST(? AS text[]), CAST(? AS uuid[]),
+              CAST(? AS text[]), CAST(? AS timestamptz[]),
+              CAST(? AS text[]), CAST(? AS text[])) WITH ORDINALITY
+       AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+ ORDER BY number
+;
+-- types: _varchar _varchar uuid
+UPDATE push_operation o SET handed = false, carried_by = NULL, claim = o.claim + 1
+  FROM unnest(CAST(? AS uuid[]), CAST(? AS bigint[])) AS d(id, claim)
+ WHERE o.company_id = ? AND o.id = d.id AND o.claim = d.claim
+   AND o.finished IS NULL
+RETURNING o.id
 ;
 -- types: _varchar _varchar uuid uuid
-SELECT r.data_type, r.id, r.is_deleted, r.data::text AS data
+SELECT r.data_type, r.id, r.is_deleted AS deleted, r.data::text AS record
   FROM unnest(?, ?) AS w (type, id)
   JOIN record r ON r.data_type = w.type AND r.id = w.id
  WHERE r.company_id = ? AND r.connection_id = ?
@@ -17,7 +33,8 @@ UPDATE record r SET source_hash = decode(c.source, 'hex')
  r.company_id = ? AND r.connection_id = ? AND r.data_type = ?
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
+SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+       traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -103,7 +120,7 @@ UPDATE platform_circuit
 -- types: int8 int4
 DELETE FROM dead_letter
  WHERE id IN (SELECT id FROM dead_letter
-               WHERE replayed_at < ledgerway_now() - make_interval(secs => ?)
+               WHERE closed_at < ledgerway_now() - make_interval(secs => ?)
                LIMIT ? FOR UPDATE SKIP LOCKED)
 ;
 -- types: int8 int4
@@ -137,6 +154,13 @@ UPDATE schedule s
  WHERE s.company_id = ? AND s.data_type = t.type
    AND s.hours <> t.hours
 ;
+-- types: timestamptz _varchar _varchar uuid
+UPDATE push_attempt a SET finished = ?, outcome = 'Posted'
+  FROM unnest(CAST(? AS uuid[]), CAST(? AS integer[])) AS d(id, number)
+ WHERE a.company_id = ? AND a.operation_id = d.id AND a.number = d.number
+   AND a.finished IS NULL
+RETURNING a.*
+;
 -- types: timestamptz bool varchar timestamptz timestamptz int4 timestamptz int8 varchar varchar int8
 UPDATE push_task SET execution_time = ?, picked = ?, picked_by = ?, last_success = ?, last_failure = ?, consecutive_failures = ?, last_heartbeat = ?, version = ? WHERE task_name = ? AND task_instance = ? AND version = ?
 ;
@@ -144,7 +168,7 @@ UPDATE push_task SET execution_time = ?, picked = ?, picked_by = ?, last_success
 UPDATE scheduled_tasks SET execution_time = ?, picked = ?, picked_by = ?, last_success = ?, last_failure = ?, consecutive_failures = ?, last_heartbeat = ?, version = ? WHERE task_name = ? AND task_instance = ? AND version = ?
 ;
 -- types: timestamptz int4
-SELECT company_id, connection_id FROM schedule WHERE due <= ?
+SELECT company_id AS company, connection_id AS connection FROM schedule WHERE due <= ?
  GROUP BY company_id, connection_id ORDER BY min(due) LIMIT ?
 ;
 -- types: timestamptz int4
@@ -167,6 +191,22 @@ SELECT count(*) AS waiting,
                                 AND a.kind = 'Send' AND a.outcome = 'Uncertain')
                AS doubted
           FROM push_operation o WHERE o.finished IS NULL) unfinished
+;
+-- types: timestamptz timestamptz timestamptz _varchar _varchar _varchar _varchar _varchar uuid
+UPDATE push_operation o
+   SET status = CASE WHEN completed IS NULL THEN 'Success' ELSE status END,
+       status_code = CASE WHEN completed IS NULL THEN 200 ELSE status_code END,
+       error_message = CASE WHEN completed IS NULL THEN NULL ELSE error_message END,
+       warnings = warnings || CAST(d.warned AS jsonb),
+       record_id = COALESCE(d.record, record_id), attachment_id = d.attachment,
+       completed = COALESCE(completed, ?), finished = ?, written = ?,
+       not_before = NULL, content = NULL
+  FROM unnest(CAST(? AS uuid[]), CAST(? AS bigint[]), CAST(? AS text[]),
+              CAST(? AS text[]), CAST(? AS text[]))
+       AS d(id, claim, warned, record, attachment)
+ WHERE o.company_id = ? AND o.id = d.id AND o.claim = d.claim
+   AND o.finished IS NULL
+RETURNING o.id, o.status
 ;
 -- types: timestamptz timestamptz uuid uuid timestamptz
 UPDATE push_operation o
@@ -201,9 +241,6 @@ UPDATE record r
 ;
 -- types: timestamptz uuid uuid
 UPDATE batch SET completed = ? WHERE company_id = ? AND id = ?
-;
--- types: timestamptz uuid uuid
-UPDATE push_attempt SET finished = ?, outcome = 'Uncertain', message = 'Nobody was there to hear the answer' WHERE company_id = ? AND operation_id = ? AND finished IS NULL
 ;
 -- types: timestamptz uuid uuid
 UPDATE schedule SET due = CASE WHEN hours = 0 THEN NULL ELSE ? + make_interval(hours => hours) + make_interval(secs => random() * least(hours * 180, 600)) END WHERE company_id = ? AND connection_id = ?
@@ -250,8 +287,16 @@ CROSS JOIN LATERAL (
       WHERE s.id = h.id)
 ) m) gone WHERE r.id = gone.id AND NOT r.is_deleted AND r.company_id = ? AND r.connection_id = ? AND r.data_type = ?
 ;
+-- types: timestamptz varchar uuid uuid
+UPDATE push_attempt SET finished = ?, outcome = 'Uncertain', message = ? WHERE company_id = ? AND operation_id = ? AND finished IS NULL
+;
 -- types: timestamptz varchar varchar int8
 update scheduled_tasks set last_heartbeat = ? where task_name = ? and task_instance = ? and version = ?
+;
+-- types: timestamptz varchar varchar uuid _varchar
+UPDATE push_attempt SET finished = ?, outcome = ?, message = ?
+ WHERE company_id = ? AND operation_id = ANY (CAST(? AS uuid[]))
+   AND finished IS NULL
 ;
 -- types: timestamptz varchar varchar uuid uuid int4
 UPDATE push_attempt SET finished = ?, outcome = ?, message = ? WHERE company_id = ? AND operation_id = ? AND number = ? AND finished IS NULL RETURNING *
@@ -287,10 +332,10 @@ SELECT count(*) FROM data_set d WHERE d.company_id = ? AND (TRUE) AND (TRUE)
 SELECT count(*) FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL AND TRUE
 ;
 -- types: uuid
-UPDATE outbox_lease SET owner = NULL, held_until = '-infinity' WHERE owner = ?
+UPDATE outbox_lease SET owner = NULL, expires_at = '-infinity' WHERE owner = ?
 ;
 -- types: uuid _varchar
-SELECT posting_key, max(posting_revision) FROM push_operation
+SELECT posting_key, max(posting_revision) AS revision FROM push_operation
  WHERE company_id = ? AND posting_key = ANY (?) GROUP BY posting_key
 ;
 -- types: uuid _varchar _varchar
@@ -302,8 +347,8 @@ traceparent FROM push_operation WHERE company_id = ? AND (posting_key, posting_r
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
-SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
-WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+SET owner = ?, expires_at = clock_timestamp() + make_interval(secs => ?)
+WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid int4 int8
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
@@ -324,6 +369,10 @@ SELECT d.*, c.entry::jsonb ->> 'name' AS company_name FROM data_set d JOIN direc
 -- types: uuid timestamptz
 SELECT d.status, count(*) AS number FROM data_set d JOIN directory_company c ON c.id = d.company_id WHERE c.client_id = ? AND d.requested >= ? GROUP BY d.status
 ;
+-- types: uuid timestamptz _varchar
+INSERT INTO push_attempt (company_id, operation_id, number, kind, started)
+SELECT ?, id, 1, 'Send', ? FROM unnest(CAST(? AS uuid[])) AS id
+;
 -- types: uuid uuid
 DELETE FROM batch WHERE company_id = ? AND id = ?
 ;
@@ -337,7 +386,8 @@ DELETE FROM seen WHERE company_id = ? AND data_set_id = ?
 DELETE FROM validation_issue WHERE company_id = ? AND data_set_id = ?
 ;
 -- types: uuid uuid
-INSERT INTO posting_file (company_id, id) VALUES (?, ?) ON CONFLICT DO NOTHING
+INSERT INTO posting_file (company_id, id) VALUES (?, ?)
+ON CONFLICT (company_id, id) DO UPDATE SET begun = excluded.begun
 ;
 -- types: uuid uuid
 INSERT INTO removal (company_id, connection_id) VALUES (?, ?)
@@ -408,29 +458,30 @@ completed, finished, handed, claim, retries, not_before, parked_since, idempoten
 traceparent FROM push_operation WHERE company_id = ? AND id = ?
 ;
 -- types: uuid uuid
-SELECT file_name, content_type, content, file_id, file_length FROM push_operation WHERE company_id = ? AND id = ?
+SELECT file_name AS name, content_type, content, file_id AS id, file_length AS length FROM push_operation WHERE company_id = ? AND id = ?
 ;
 -- types: uuid uuid
 SELECT min(history_from) AS history_from FROM data_set
  WHERE company_id = ? AND batch_id = ?
 ;
 -- types: uuid uuid
-SELECT owner_id, settings::text FROM sync_settings WHERE owner_id IN (?, ?)
-;
--- types: uuid uuid
-SELECT r.data ->> 'baseCurrency' AS currency,
-       r.data -> 'addresses' -> 0 ->> 'country' AS country
-  FROM record r
- WHERE r.company_id = ? AND r.connection_id = ?
-   AND r.data_type = 'company' AND NOT r.is_deleted
- LIMIT 1
+SELECT owner_id, settings FROM sync_settings WHERE owner_id IN (?, ?)
 ;
 -- types: uuid uuid
 SELECT read_again FROM data_set WHERE company_id = ? AND id = ?
 ;
 -- types: uuid uuid
-SELECT severity, rule_id, item_id, message, validator_name FROM validation_issue
+SELECT severity, rule_id, NULLIF(item_id, '') AS item_id, message, validator_name
+  FROM validation_issue
  WHERE company_id = ? AND data_set_id = ? ORDER BY position
+;
+-- types: uuid uuid
+SELECT substring(r.data ->> 'baseCurrency' FROM '^[A-Z]{3}$') AS currency,
+       substring(r.data -> 'addresses' -> 0 ->> 'country' FROM '^[A-Z]{2}$') AS country
+  FROM record r
+ WHERE r.company_id = ? AND r.connection_id = ?
+   AND r.data_type = 'company' AND NOT r.is_deleted
+ LIMIT 1
 ;
 -- types: uuid uuid
 UPDATE push_operation SET claim = claim + 1, not_before = NULL WHERE company_id = ? AND id = ? AND finished IS NULL RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
@@ -443,7 +494,7 @@ traceparent
 UPDATE push_operation SET handed = true WHERE company_id = ? AND id = ?
 ;
 -- types: uuid uuid _varchar
-SELECT data_type, version, latest_success, last_success FROM holding
+SELECT data_type, version, latest_success AS data_set_id, last_success FROM holding
  WHERE company_id = ? AND connection_id = ?
    AND data_type = ANY(?) AND latest_success IS NOT NULL
 ;
@@ -472,6 +523,28 @@ INSERT INTO posting_file_part (company_id, file_id, number, content)
 VALUES (?, ?, ?, ?)
 ON CONFLICT (company_id, file_id, number) DO UPDATE SET content = excluded.content
 ;
+-- types: uuid uuid int4 uuid uuid
+WITH waiting AS (
+    SELECT id, handed, row_number() OVER (ORDER BY position) AS place,
+           bool_and(kind = 'Create' AND COALESCE(posting_revision, 1) <= 1
+                    AND claim = 0 AND NOT handed) OVER (ORDER BY position) AS alone
+      FROM (SELECT id, position, kind, posting_revision, claim, handed
+              FROM push_operation
+             WHERE company_id = ? AND connection_id = ?
+               AND finished IS NULL
+             ORDER BY position LIMIT ?) first),
+carried AS (
+    UPDATE push_operation o SET claim = o.claim + 1, handed = true, carried_by = ?
+      FROM waiting w
+     WHERE o.company_id = ? AND o.id = w.id
+       AND (w.alone OR w.place = 1 AND NOT w.handed)
+    RETURNING o.*)
+SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
+body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
+status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM carried ORDER BY position
+;
 -- types: uuid uuid int4 uuid uuid uuid varchar
 SELECT count(*) FILTER (WHERE u.data_set_id = ?) AS records,
        COALESCE(bool_or(u.nameless AND u.data_set_id = ?), false) AS nameless,
@@ -496,9 +569,6 @@ SELECT ?, ?,
   FROM held
 RETURNING number
 ;
--- types: uuid uuid timestamptz
-INSERT INTO push_attempt (company_id, operation_id, number, kind, started) VALUES (?, ?, 1, 'Send', ?)
-;
 -- types: uuid uuid timestamptz uuid uuid timestamptz
 SELECT data_type FROM holding
  WHERE company_id = ? AND connection_id = ? AND last_success > ?
@@ -519,19 +589,7 @@ body, last_seen, sync_after, posting_key, posting_revision, request_hash, status
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
 completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
 traceparent FROM push_operation WHERE company_id = ? AND connection_id = ?
-   AND finished IS NULL AND carried_by = ?
-;
--- types: uuid uuid uuid
-UPDATE push_operation SET claim = claim + 1, handed = true, carried_by = ?
- WHERE (company_id, id) = (SELECT company_id, id FROM push_operation
-                            WHERE company_id = ? AND connection_id = ?
-                              AND finished IS NULL ORDER BY position LIMIT 1)
-   AND NOT handed
- RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
-body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
-status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
-traceparent
+   AND finished IS NULL AND carried_by = ? ORDER BY position LIMIT 1
 ;
 -- types: uuid uuid uuid _varchar _int4
 INSERT INTO schedule AS s (company_id, connection_id, data_type, client_id, hours)
@@ -555,6 +613,12 @@ DELETE FROM scheduled_tasks t USING data_set d
  WHERE t.task_name = 'data-set' AND NOT t.picked
    AND t.task_instance = d.company_id || '/' || d.id AND d.company_id = ?
    AND (? = ? OR d.connection_id = ?)
+;
+-- types: uuid uuid uuid uuid
+UPDATE push_operation SET handed = false, carried_by = NULL, claim = claim + 1
+ WHERE company_id = ? AND connection_id = ? AND finished IS NULL
+   AND carried_by = ? AND id <> ?
+RETURNING id
 ;
 -- types: uuid uuid uuid uuid uuid int4
 DELETE FROM custom_record WHERE company_id = ? AND (connection_id, identifier, id) IN (SELECT connection_id, identifier, id FROM custom_record WHERE company_id = ? AND (? = ? OR connection_id = ?) LIMIT ?)
@@ -648,11 +712,6 @@ VALUES (
     CAST(? AS jsonb), ?, ?, ?, ?, ?, ?, ?, ?,
     ?, ?, 'Pending', 202, CAST(? AS jsonb), ?, ?, ?,
     ?)
- RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
-body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
-status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
-traceparent
 ;
 -- types: uuid uuid varchar
 INSERT INTO holding (company_id, connection_id, data_type, version)
@@ -689,7 +748,7 @@ SELECT count(*) FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND
 SELECT count(*) FROM record_with_pending r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ? AND TRUE
 ;
 -- types: uuid uuid varchar
-SELECT id, data::text AS data FROM record
+SELECT id, data FROM record
  WHERE company_id = ? AND connection_id = ?
    AND data_type = ? AND NOT is_deleted
 ;
@@ -1371,7 +1430,11 @@ WITH merged AS (
     RETURNING old.id IS NULL AS created,
               old.id IS NOT NULL AND old.modified <> new.modified AS changed
 )
-SELECT count(*) FILTER (WHERE created), count(*) FILTER (WHERE changed) FROM merged
+SELECT count(*) AS records_read,
+       count(*) FILTER (WHERE created) AS records_created,
+       count(*) FILTER (WHERE changed) AS records_changed,
+       0 AS records_deleted
+  FROM merged
 ;
 -- types: uuid uuid varchar timestamptz varchar varchar
 SELECT count(*) FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ? AND (r.modified > ? AND (ledgerway_fold(r.id) = ledgerway_fold(?) OR ledgerway_fold(r.id) = ledgerway_fold(?)))
@@ -1903,11 +1966,11 @@ traceparent FROM push_operation WHERE company_id = ? AND posting_key = ?
 DELETE FROM supplemental_config WHERE client_id = ? AND platform_key = ? AND data_type = ?
 ;
 -- types: uuid varchar varchar
-SELECT revision, config::text FROM custom_config
- WHERE client_id = ? AND platform_key = ? AND identifier = ?
+SELECT revision, config AS by_name FROM supplemental_config WHERE client_id = ? AND platform_key = ? AND data_type = ?
 ;
 -- types: uuid varchar varchar
-SELECT revision, config::text FROM supplemental_config WHERE client_id = ? AND platform_key = ? AND data_type = ?
+SELECT revision, config AS type FROM custom_config
+ WHERE client_id = ? AND platform_key = ? AND identifier = ?
 ;
 -- types: uuid varchar varchar int4 int8
 SELECT d.* FROM data_set d WHERE d.company_id = ? AND ((ledgerway_fold(d.data_type) = ledgerway_fold(?) AND ledgerway_fold(d.status) = ledgerway_fold(?))) AND (TRUE) ORDER BY d.requested ASC NULLS LAST, d.id LIMIT ? OFFSET ?
@@ -2047,7 +2110,8 @@ SELECT EXTRACT(EPOCH FROM paused_until - ledgerway_now()) AS seconds
    AND paused_until > ledgerway_now()
 ;
 -- types: varchar varchar
-SELECT spent, ledgerway_now() AS now, set_config('synchronous_commit', 'off', true)
+SELECT spent AS spending, ledgerway_now() AS now,
+       set_config('synchronous_commit', 'off', true)
   FROM platform_budget WHERE platform_key = ? AND tenant = ? FOR UPDATE
 ;
 -- types: varchar varchar
@@ -2079,10 +2143,6 @@ delete from push_task where task_name = ? and task_instance = ? and version = ?
 -- types: varchar varchar int8
 delete from scheduled_tasks where task_name = ? and task_instance = ? and version = ?
 ;
--- types: varchar varchar uuid varchar timestamptz varchar text
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
-VALUES (?, ?, ?, ?, ?, ?, ?)
-;
 -- types: varchar varchar varchar
 UPDATE platform_budget SET spent = spent #- ARRAY['calls', ?]
  WHERE platform_key = ? AND tenant = ?
@@ -2101,15 +2161,17 @@ DELETE FROM posting_file f
                       AND o.finished IS NULL)
    AND (f.begun < ledgerway_now() - interval '1 hour'
         OR EXISTS (SELECT FROM push_operation o
-                    WHERE o.company_id = f.company_id AND o.file_id = f.id))
+                    WHERE o.company_id = f.company_id AND o.file_id = f.id
+                      AND o.finished > f.begun))
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
-       coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
-                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+       coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
+                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
-SELECT * FROM removal ORDER BY requested_at
+SELECT client_id AS client, after_company AS after FROM schedule_replan LIMIT 1 FOR UPDATE SKIP LOCKED
 ;
-SELECT client_id, after_company FROM schedule_replan LIMIT 1 FOR UPDATE SKIP LOCKED
+SELECT company_id AS company, connection_id AS connection FROM removal
+ ORDER BY requested_at
 ;
 SELECT count(*) FILTER (WHERE status = 'Initial') AS connection,
        count(*) FILTER (WHERE status = 'Queued') AS worker,
@@ -2133,6 +2195,6 @@ SELECT s.data_type, count(*) AS scheduled,
   FROM schedule s LEFT JOIN holding h USING (company_id, connection_id, data_type)
  WHERE s.hours > 0 AND s.due IS NOT NULL GROUP BY s.data_type
 ;
-SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic
 ;

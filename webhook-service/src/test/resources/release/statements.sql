@@ -8,12 +8,12 @@ DELETE FROM delivery WHERE id = ANY (?)
 DELETE FROM finished_delivery WHERE id = ANY (?)
 ;
 -- types: _int8
-SELECT id, delivery_id, number, trigger, started_at, duration_ms, url, status_code, error,
-       error_text, response
+SELECT id AS attempt_id, delivery_id, number, trigger, started_at, duration_ms, url,
+       status_code AS status, error, error_text, response
   FROM attempt WHERE delivery_id = ANY (?) ORDER BY started_at, id
 ;
 -- types: _int8
-UPDATE delivery d SET arrived = true
+UPDATE delivery d SET delivered_manually = true
   FROM finished_delivery sent
  WHERE sent.id = ANY (?::bigint[])
    AND sent.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
@@ -22,18 +22,18 @@ UPDATE delivery d SET arrived = true
 RETURNING d.id
 ;
 -- types: _int8
-UPDATE finished_delivery f SET status = 2
+UPDATE finished_delivery f SET status = 'succeeded'
   FROM finished_delivery sent
  WHERE sent.id = ANY (?::bigint[])
    AND sent.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
    AND f.message_id = sent.message_id AND f.consumer_id = sent.consumer_id
-   AND f.day >= sent.message_day AND f.trigger = 'Scheduled' AND f.status = 3
+   AND f.day >= sent.message_day AND f.trigger = 'Scheduled' AND f.status = 'failed'
 ;
 -- types: _int8
 WITH ended AS (
   DELETE FROM delivery
-   WHERE id = ANY (?::bigint[]) AND arrived AND status = 0
-  RETURNING *, 2 AS end_status),
+   WHERE id = ANY (?::bigint[]) AND delivered_manually AND status = 'pending'
+  RETURNING *, 'succeeded'::delivery_status AS end_status),
 kept AS (
   INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id, trigger,
                                  job_id, status, attempt_no, first_attempt_at, ended_at)
@@ -63,7 +63,7 @@ WITH due AS (
 CASE WHEN d.trigger = 'Scheduled' THEN (?::bigint[])[d.attempt_no + 2] END
          * interval '1 millisecond' AS wait
     FROM delivery d
-   WHERE d.id = ANY (?::bigint[]) AND d.status = 0 AND NOT d.arrived
+   WHERE d.id = ANY (?::bigint[]) AND d.status = 'pending' AND NOT d.delivered_manually
      FOR UPDATE),
 moved AS (
   UPDATE delivery d
@@ -75,7 +75,7 @@ moved AS (
 ended AS (
   DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
   RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
-            3 AS end_status, d.attempt_no + 1 AS attempt_no,
+            'failed'::delivery_status AS end_status, d.attempt_no + 1 AS attempt_no,
             coalesce(d.first_attempt_at, (SELECT ledgerway_now()))
                 AS first_attempt_at),
 kept AS (
@@ -102,10 +102,10 @@ SELECT id FROM open UNION SELECT id FROM finished
 ;
 -- types: _int8 _varchar
 UPDATE delivery d
-   SET status = 0, claims = d.claims - 1, lease_token = NULL, lease_until = NULL
+   SET status = 'pending', claims = d.claims - 1, fencing_token = NULL, lease_expires_at = NULL
   FROM unnest(?::bigint[], ?::text[]::uuid[]) x(id, token)
- WHERE d.id = x.id AND d.lease_token = x.token
-RETURNING d.id, d.arrived, false AS gave_up
+ WHERE d.id = x.id AND d.fencing_token = x.token
+RETURNING d.id, d.delivered_manually, false AS gave_up
 ;
 -- types: _int8 _varchar
 WITH due AS (
@@ -115,7 +115,7 @@ CASE WHEN d.trigger = 'Scheduled' THEN (?::bigint[])[d.attempt_no + 2] END
     FROM delivery d JOIN consumer k ON k.id = d.consumer_id
    WHERE d.consumer_id = ANY (?::text[]::uuid[])
      AND k.disabled AND k.deleted_at IS NULL
-     AND d.status = 0 AND d.next_at <= (SELECT ledgerway_now())
+     AND d.status = 'pending' AND d.next_at <= (SELECT ledgerway_now())
    LIMIT 1000 FOR UPDATE OF d SKIP LOCKED),
 moved AS (
   UPDATE delivery d
@@ -125,7 +125,7 @@ moved AS (
 ended AS (
   DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
   RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
-            3 AS end_status, d.attempt_no + 1 AS attempt_no, d.first_attempt_at,
+            'failed'::delivery_status AS end_status, d.attempt_no + 1 AS attempt_no, d.first_attempt_at,
             due.due_at),
 kept AS (
   INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id, trigger,
@@ -141,27 +141,28 @@ SELECT id, (due_at AT TIME ZONE 'UTC')::date, attempt_no, 'Skipped', due_at, 'di
   FROM (SELECT id, attempt_no, due_at FROM moved
         UNION ALL SELECT id, attempt_no, due_at FROM ended) skipped
 ;
--- types: _int8 _varchar _int4 _int8 _int8
+-- types: _int8 _varchar _varchar _int8 _int8
 WITH x AS (
-  SELECT * FROM unnest(?::bigint[], ?::text[]::uuid[], ?::int[],
+  SELECT * FROM unnest(?::bigint[], ?::text[]::uuid[],
+                       ?::text[]::delivery_status[],
                        ?::bigint[], ?::bigint[])
                 x(id, token, status, wait_ms, started_ms_ago)),
 moved AS (
   UPDATE delivery d
-     SET attempt_no = d.attempt_no + 1, claims = 0, status = 0, lease_token = NULL,
-         lease_until = NULL,
+     SET attempt_no = d.attempt_no + 1, claims = 0, status = 'pending', fencing_token = NULL,
+         lease_expires_at = NULL,
          next_at = (SELECT ledgerway_now()) + x.wait_ms * interval '1 millisecond',
          first_attempt_at = coalesce(d.first_attempt_at,
              (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond')
     FROM x
-   WHERE x.status = 0 AND d.id = x.id AND d.lease_token = x.token
-  RETURNING d.id, d.arrived),
+   WHERE x.status = 'pending' AND d.id = x.id AND d.fencing_token = x.token
+  RETURNING d.id, d.delivered_manually),
 ended AS (
   DELETE FROM delivery d USING x
-   WHERE x.status <> 0 AND d.id = x.id AND d.lease_token = x.token
+   WHERE x.status <> 'pending' AND d.id = x.id AND d.fencing_token = x.token
   RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
             d.attempt_no + 1 AS attempt_no,
-            CASE WHEN d.arrived THEN 2 ELSE x.status END AS end_status,
+            CASE WHEN d.delivered_manually THEN 'succeeded' ELSE x.status END AS end_status,
             coalesce(d.first_attempt_at,
                 (SELECT ledgerway_now())
                     - x.started_ms_ago * interval '1 millisecond')
@@ -173,15 +174,15 @@ kept AS (
          message_day, consumer_id, trigger, job_id, end_status, attempt_no,
          first_attempt_at, (SELECT ledgerway_now())
     FROM ended)
-SELECT id, arrived, false AS gave_up FROM moved
+SELECT id, delivered_manually, false AS gave_up FROM moved
 UNION ALL
-SELECT id, false, end_status = 3 AND trigger = 'Scheduled' FROM ended
+SELECT id, false, end_status = 'failed' AND trigger = 'Scheduled' FROM ended
 ;
 -- types: _int8 uuid
 DELETE FROM outbox
 WHERE id = ANY (?)
   AND EXISTS (SELECT FROM outbox_lease
-              WHERE owner = ? AND held_until > clock_timestamp())
+              WHERE owner = ? AND expires_at > clock_timestamp())
 ;
 -- types: _varchar
 DELETE FROM message m
@@ -194,7 +195,7 @@ DELETE FROM message_key k USING message m
    AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
 ;
 -- types: _varchar
-INSERT INTO removed_company (id_hash) SELECT unnest(?::text[])
+INSERT INTO deleted_company (id_hash) SELECT unnest(?::text[])
 ON CONFLICT (id_hash) DO NOTHING
 ;
 -- types: _varchar
@@ -218,16 +219,16 @@ SELECT id FROM finished_delivery WHERE message_id = ANY (?)
  ORDER BY id FOR UPDATE SKIP LOCKED
 ;
 -- types: _varchar
-SELECT id_hash FROM removed_company WHERE id_hash = ANY (?)
+SELECT id_hash FROM deleted_company WHERE id_hash = ANY (?)
 ;
 -- types: _varchar
 WITH ended AS (
   DELETE FROM delivery
    WHERE id IN (SELECT d.id FROM delivery d JOIN consumer k ON k.id = d.consumer_id
                  WHERE d.consumer_id = ANY (?::text[]::uuid[])
-                   AND k.deleted_at IS NOT NULL AND d.status = 0
+                   AND k.deleted_at IS NOT NULL AND d.status = 'pending'
                  LIMIT 1000 FOR UPDATE OF d SKIP LOCKED)
-  RETURNING *, 3 AS end_status),
+  RETURNING *, 'failed'::delivery_status AS end_status),
 kept AS (
   INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id, trigger,
                                  job_id, status, attempt_no, first_attempt_at, ended_at)
@@ -246,30 +247,30 @@ WITH c AS (
     SELECT id FROM (
       SELECT id FROM (
         SELECT id FROM delivery
-         WHERE consumer_id = e.consumer_id AND status = 0
+         WHERE consumer_id = e.consumer_id AND status = 'pending'
            AND trigger <> 'Scheduled' AND next_at <= (SELECT ledgerway_now())
          ORDER BY next_at LIMIT e.manual FOR UPDATE SKIP LOCKED) asked
       UNION ALL
       SELECT id FROM (
         SELECT id FROM delivery
-         WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no > 0
+         WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no > 0
            AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
          ORDER BY next_at LIMIT e.late FOR UPDATE SKIP LOCKED) late
       UNION ALL
       SELECT id FROM (
         SELECT id FROM delivery
-         WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no = 0
+         WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no = 0
            AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
          ORDER BY next_at LIMIT e.room FOR UPDATE SKIP LOCKED) first
       ) any_turn
      LIMIT e.room) d)
 UPDATE delivery d
-   SET status = 1, claims = d.claims + 1, lease_token = ?,
-       lease_until = (SELECT ledgerway_now()) + make_interval(secs => ?)
+   SET status = 'claimed', claims = d.claims + 1, fencing_token = ?,
+       lease_expires_at = (SELECT ledgerway_now()) + make_interval(secs => ?)
   FROM c, message m, consumer k
  WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
    AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
-RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.lease_token, d.attempt_no + 1 AS attempt,
+RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.fencing_token, d.attempt_no + 1 AS attempt,
           m.id AS message_id, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
           extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
           extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
@@ -302,7 +303,7 @@ ON CONFLICT (client_id, event_id) DO NOTHING
 RETURNING message_id
 ;
 -- types: _varchar _varchar _varchar
-SELECT DISTINCT client_id, wanted FROM (
+SELECT DISTINCT client_id AS client, wanted AS event_type FROM (
   SELECT client_id, unnest(event_types) AS wanted FROM consumer
    WHERE client_id = ANY (?::text[]::uuid[]) AND deleted_at IS NULL
   UNION ALL
@@ -346,10 +347,11 @@ asked AS (
                             = substr(asked.tag, strpos(asked.tag, ':') + 1)))),
 added AS (
   INSERT INTO delivery (message_id, message_day, consumer_id, next_at, status, claims,
-                        lease_token, lease_until)
+                        fencing_token, lease_expires_at)
   SELECT id, ?, consumer_id,
          (SELECT ledgerway_now()) + ? * interval '1 millisecond',
-         claimed::int, claimed::int, CASE WHEN claimed THEN ?::uuid END,
+         CASE WHEN claimed THEN 'claimed' ELSE 'pending' END::delivery_status,
+         claimed::int, CASE WHEN claimed THEN ?::uuid END,
          CASE WHEN claimed THEN (SELECT ledgerway_now()) + (clock_timestamp() - now())
                                 + make_interval(secs => ?) END
     FROM asked
@@ -358,10 +360,10 @@ SELECT a.id, a.message_id, a.consumer_id, k.client_id, k.url,
        extract(epoch FROM clock_timestamp() - now()) AS age
   FROM added a
   JOIN asked k ON k.consumer_id = a.consumer_id AND k.id = a.message_id
- WHERE a.status = 1
+ WHERE a.status = 'claimed'
 UNION ALL
 SELECT DISTINCT NULL::bigint, NULL, consumer_id, NULL::uuid, NULL, 0
-  FROM added WHERE status = 0
+  FROM added WHERE status = 'pending'
 ;
 -- types: _varchar _varchar _varchar _varchar _varchar _varchar _varchar
 INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
@@ -402,34 +404,39 @@ SELECT f.message_day
   FROM unnest(?::text[]::uuid[]) c(id) CROSS JOIN LATERAL (
     SELECT message_day FROM finished_delivery
      WHERE consumer_id = c.id AND message_day <= ?
- AND status = 2  ORDER BY message_day DESC OFFSET ? LIMIT 1) f ORDER BY 1 DESC LIMIT 1
+ AND status = 'failed'  ORDER BY message_day DESC OFFSET ? LIMIT 1) f ORDER BY 1 DESC LIMIT 1
 ;
 -- types: _varchar date int4
 SELECT f.message_day
   FROM unnest(?::text[]::uuid[]) c(id) CROSS JOIN LATERAL (
     SELECT message_day FROM finished_delivery
      WHERE consumer_id = c.id AND message_day <= ?
- AND status = 3  ORDER BY message_day DESC OFFSET ? LIMIT 1) f ORDER BY 1 DESC LIMIT 1
+ AND status = 'succeeded'  ORDER BY message_day DESC OFFSET ? LIMIT 1) f ORDER BY 1 DESC LIMIT 1
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
+SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+       traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
 LIMIT ?
 ;
 -- types: _varchar uuid
-SELECT DISTINCT m.id AS message_id, unnest(r.emails) AS email
+SELECT DISTINCT m.id AS message_id, 'email' AS type, unnest(r.emails) AS target,
+       'NotSent' AS status, 0 AS attempts, NULL::timestamptz AS last_attempt
   FROM message m
   JOIN rule r ON r.client_id = m.client_id AND r.event_type = m.event_type
  WHERE m.id = ANY (?) AND m.client_id = ?
    AND r.migrated_at IS NULL AND r.created_at <= m.created_at
    AND (r.company_id IS NULL OR r.company_id = m.company_id)
- ORDER BY email
+ ORDER BY target
 ;
 -- types: _varchar uuid
-SELECT d.message_id, k.url, d.status, d.attempt_no,
-       (SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id) AS last_at
+SELECT d.message_id, 'webhook' AS type, k.url AS target,
+       CASE WHEN d.status = 'succeeded' THEN 'Success' WHEN d.status = 'failed' THEN 'Failure'
+            WHEN d.attempt_no = 0 THEN 'Sending' ELSE 'Attempting' END AS status,
+       d.attempt_no AS attempts,
+       (SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id) AS last_attempt
   FROM every_delivery d
   JOIN rule r ON r.consumer_id = d.consumer_id
   JOIN consumer k ON k.id = d.consumer_id
@@ -461,29 +468,29 @@ DELETE FROM resolved_alert
 ;
 -- types: float8
 WITH lost AS (
-  SELECT id, lease_until FROM delivery
-   WHERE status = 1 AND lease_until < (SELECT ledgerway_now())
-   ORDER BY lease_until LIMIT 1000 FOR UPDATE SKIP LOCKED),
+  SELECT id, lease_expires_at FROM delivery
+   WHERE status = 'claimed' AND lease_expires_at < (SELECT ledgerway_now())
+   ORDER BY lease_expires_at LIMIT 1000 FOR UPDATE SKIP LOCKED),
 freed AS (
-  UPDATE delivery d SET status = 0, lease_token = NULL, lease_until = NULL
+  UPDATE delivery d SET status = 'pending', fencing_token = NULL, lease_expires_at = NULL
     FROM lost WHERE d.id = lost.id
-  RETURNING d.id, d.attempt_no, d.claims, d.arrived,
-            lost.lease_until - make_interval(secs => ?) AS begun_at),
+  RETURNING d.id, d.attempt_no, d.claims, d.delivered_manually,
+            lost.lease_expires_at - make_interval(secs => ?) AS begun_at),
 recorded AS (
   INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error, error_text)
   SELECT id, (begun_at AT TIME ZONE 'UTC')::date, attempt_no + 1, 'Interrupted',
          begun_at, 'interrupted',
          'The attempt was interrupted; it may have arrived. It is made again.'
     FROM freed)
-SELECT id, claims, arrived FROM freed
+SELECT id, claims, delivered_manually FROM freed
 ;
 -- types: int4
-SELECT r.company_id FROM removal r
+SELECT r.company_id FROM company_purge r
  WHERE EXISTS (SELECT FROM message m
                 WHERE m.company_id = r.company_id
-                  AND m.id IS DISTINCT FROM r.last_message)
+                  AND m.id IS DISTINCT FROM r.deletion_message_id)
     OR NOT EXISTS (SELECT FROM delivery d
-                    WHERE d.message_id = r.last_message)
+                    WHERE d.message_id = r.deletion_message_id)
  ORDER BY r.requested_at LIMIT ?
 ;
 -- types: int4 int4 _int4 _bool
@@ -492,7 +499,9 @@ SELECT CASE WHEN x.alone THEN pg_advisory_xact_lock(?, x.bucket)
   FROM unnest(?::int[], ?::boolean[]) x(bucket, alone)
 ;
 -- types: int4 int8
-SELECT * FROM dead_letter ORDER BY failed_at DESC, id LIMIT ? OFFSET ?
+SELECT id, topic, record_key AS key, event_type, event_id, occurred_at, failed_at, error,
+       status
+  FROM dead_letter ORDER BY failed_at DESC, id LIMIT ? OFFSET ?
 ;
 -- types: int8
 SELECT date_bin(? * interval '1 second', ledgerway_now(), 'epoch') AS at
@@ -503,7 +512,7 @@ SELECT pg_try_advisory_xact_lock(?)
 -- types: int8 int4
 DELETE FROM dead_letter
  WHERE id IN (SELECT id FROM dead_letter
-               WHERE replayed_at < ledgerway_now() - make_interval(secs => ?)
+               WHERE closed_at < ledgerway_now() - make_interval(secs => ?)
                LIMIT ? FOR UPDATE SKIP LOCKED)
 ;
 -- types: int8 int4
@@ -521,10 +530,10 @@ mine AS MATERIALIZED (
    WHERE client_id = ? AND (?::uuid IS NULL OR id = ?)),
 touched AS (
   SELECT d.id FROM delivery d
-   WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 0 AND d.attempt_no > 0
+   WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 'pending' AND d.attempt_no > 0
   UNION ALL
   SELECT d.id FROM delivery d
-   WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 1 AND d.attempt_no > 0
+   WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 'claimed' AND d.attempt_no > 0
   UNION ALL
   SELECT f.id FROM finished_delivery f
    WHERE f.consumer_id IN (SELECT id FROM mine)
@@ -532,7 +541,7 @@ touched AS (
      AND f.ended_at >= (SELECT since FROM bounds))
 SELECT date_bin(? * interval '1 second', a.started_at, 'epoch') AS at,
        count(*) FILTER (WHERE a.status_code BETWEEN 200 AND 299) AS succeeded,
-       count(*) AS every
+       count(*) FILTER (WHERE (a.status_code BETWEEN 200 AND 299) IS NOT TRUE) AS failed
   FROM touched t JOIN attempt a ON a.delivery_id = t.id
  WHERE a.day >= (SELECT (since AT TIME ZONE 'UTC')::date FROM bounds)
    AND a.started_at >= (SELECT since FROM bounds)
@@ -550,8 +559,8 @@ UPDATE consumer_secret
 ;
 -- types: timestamptz varchar bool bool int4 int4 int8 int8 uuid
 UPDATE replay_job
-   SET cursor_at = ?, cursor_id = ?, looked = ?,
-       limited = ?, queued = queued + ?,
+   SET cursor_at = ?, cursor_id = ?, search_complete = ?,
+       limit_reached = ?, queued = queued + ?,
        next_send_at = greatest(next_send_at, ledgerway_now())
            + ? * ? * interval '1 millisecond',
        next_step_at = ledgerway_now() + ? * interval '1 millisecond'
@@ -573,28 +582,24 @@ DELETE FROM consumer_secret WHERE consumer_id = ?
 -- types: uuid
 DELETE FROM delivery
  WHERE id IN (SELECT id FROM delivery
-               WHERE job_id = ? AND status = 0 AND attempt_no = 0 AND claims = 0
+               WHERE job_id = ? AND status = 'pending' AND attempt_no = 0 AND claims = 0
                  FOR UPDATE SKIP LOCKED)
 ;
 -- types: uuid
-DELETE FROM sending_process WHERE id = ?
+DELETE FROM dispatcher_instance WHERE id = ?
 ;
 -- types: uuid
-SELECT * FROM consumer WHERE client_id = ? AND deleted_at IS NULL
+SELECT * FROM dead_letter WHERE id = ? AND status = 'waiting' FOR UPDATE
+;
+-- types: uuid
+SELECT *, rate_per_second AS rate_limit_per_second, created_at AS created
+  FROM consumer WHERE client_id = ? AND deleted_at IS NULL
  ORDER BY sequence
 ;
 -- types: uuid
-SELECT * FROM dead_letter WHERE id = ? AND replayed_at IS NULL FOR UPDATE
-;
--- types: uuid
-SELECT * FROM rule WHERE client_id = coalesce(?::uuid, client_id)
- ORDER BY client_id, sequence
-;
--- types: uuid
-SELECT * FROM rule WHERE id = ? FOR UPDATE
-;
--- types: uuid
-SELECT client_id, disabled, deleted_at IS NOT NULL AS deleted
+SELECT client_id AS client,
+       CASE WHEN deleted_at IS NOT NULL THEN 'DELETED'
+            WHEN disabled THEN 'DISABLED' ELSE 'READY' END AS status
   FROM consumer WHERE id = ? FOR SHARE
 ;
 -- types: uuid
@@ -611,9 +616,6 @@ SELECT count(*) FROM rule WHERE client_id = ? AND migrated_at IS NULL
 SELECT entry FROM directory_company WHERE id = ? AND NOT deleted
 ;
 -- types: uuid
-SELECT event_types FROM consumer WHERE id = ? AND deleted_at IS NULL
-;
--- types: uuid
 SELECT h.consumer_id, h.first_failure_at, h.first_failed_message, h.failed_messages,
        h.last_failure_at, h.last_success_at, k.enabled_at
   FROM consumer_health h JOIN consumer k ON k.id = h.consumer_id
@@ -624,7 +626,20 @@ SELECT id FROM consumer
  WHERE client_id = ? AND deleted_at IS NULL AND source = 'AutomationApp'
 ;
 -- types: uuid
-SELECT id, url, disabled, event_types, company_tags FROM consumer
+SELECT id, client_id AS client, event_type, company_id AS company, emails,
+       consumer_id AS consumer, migrated_at IS NOT NULL AS migrated
+  FROM rule WHERE client_id = coalesce(?::uuid, client_id)
+ ORDER BY client_id, sequence
+;
+-- types: uuid
+SELECT id, client_id AS client, event_type, company_id AS company, emails,
+       consumer_id AS consumer, migrated_at IS NOT NULL AS migrated
+  FROM rule WHERE id = ? FOR UPDATE
+;
+-- types: uuid
+SELECT id, url, disabled, event_types, company_tags, '' AS description,
+       NULL::int AS rate_limit_per_second
+  FROM consumer
  WHERE client_id = ? AND deleted_at IS NULL AND source <> 'Rule'
  ORDER BY sequence
 ;
@@ -640,6 +655,9 @@ SELECT sealed, created_at, expires_at FROM consumer_secret
  WHERE consumer_id = ?
    AND (expires_at IS NULL OR expires_at > ledgerway_now())
  ORDER BY id DESC
+;
+-- types: uuid
+SELECT unnest(event_types) FROM consumer WHERE id = ? AND deleted_at IS NULL
 ;
 -- types: uuid
 UPDATE automation_key SET revoked_at = ledgerway_now()
@@ -658,7 +676,7 @@ UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
  WHERE id = ? AND source = 'Rule'
 ;
 -- types: uuid
-UPDATE outbox_lease SET owner = NULL, held_until = '-infinity' WHERE owner = ?
+UPDATE outbox_lease SET owner = NULL, expires_at = '-infinity' WHERE owner = ?
 ;
 -- types: uuid
 UPDATE rule SET migrated_at = ledgerway_now() WHERE id = ?
@@ -678,29 +696,29 @@ ON CONFLICT (consumer_id) DO UPDATE
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
-SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
-WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+SET owner = ?, expires_at = clock_timestamp() + make_interval(secs => ?)
+WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid int4
-SELECT m.id FROM message m JOIN removal r ON r.company_id = m.company_id
+SELECT m.id FROM message m JOIN company_purge r ON r.company_id = m.company_id
  WHERE m.company_id = ?
-   AND (m.id IS DISTINCT FROM r.last_message
+   AND (m.id IS DISTINCT FROM r.deletion_message_id
         OR NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id))
  LIMIT ? FOR UPDATE OF m
 ;
 -- types: uuid int4
 WITH RECURSIVE waiting AS (
   (SELECT consumer_id FROM delivery
-    WHERE status = 0 AND consumer_id > ? ORDER BY consumer_id LIMIT 1)
+    WHERE status = 'pending' AND consumer_id > ? ORDER BY consumer_id LIMIT 1)
   UNION ALL
   SELECT (SELECT d.consumer_id FROM delivery d
-           WHERE d.status = 0 AND d.consumer_id > w.consumer_id
+           WHERE d.status = 'pending' AND d.consumer_id > w.consumer_id
            ORDER BY d.consumer_id LIMIT 1)
     FROM waiting w WHERE w.consumer_id IS NOT NULL)
-SELECT k.id, coalesce(k.rate_per_second, 0) AS rate,
+SELECT k.id AS consumer_id, coalesce(k.rate_per_second, 0) AS rate_per_second,
        k.disabled OR k.deleted_at IS NOT NULL AS closed,
        EXISTS (SELECT FROM delivery d
-                WHERE d.status = 0 AND d.consumer_id = k.id
+                WHERE d.status = 'pending' AND d.consumer_id = k.id
                   AND d.next_at <= (SELECT ledgerway_now())) AS due
   FROM (SELECT consumer_id FROM waiting
          WHERE consumer_id IS NOT NULL LIMIT ?) w
@@ -708,11 +726,11 @@ SELECT k.id, coalesce(k.rate_per_second, 0) AS rate,
  ORDER BY k.id
 ;
 -- types: uuid int4 int8
-SELECT r.id, r.rule_type, r.company_id, r.emails, k.url FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
+SELECT r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
  WHERE r.client_id = ? AND r.migrated_at IS NULL AND (TRUE) AND (TRUE) ORDER BY ledgerway_fold(r.rule_type) COLLATE "C" ASC NULLS LAST, r.sequence LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT r.id, r.rule_type, r.company_id, r.emails, k.url FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
+SELECT r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
  WHERE r.client_id = ? AND r.migrated_at IS NULL AND (TRUE) AND (TRUE) ORDER BY r.sequence LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 uuid uuid uuid uuid
@@ -724,8 +742,8 @@ WITH looked AS MATERIALIZED (
    ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -752,8 +770,8 @@ WITH looked AS MATERIALIZED (
  AND created_at < ? AND day <= ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -776,8 +794,8 @@ WITH looked AS MATERIALIZED (
  AND created_at >= ? AND day >= ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -800,8 +818,8 @@ WITH looked AS MATERIALIZED (
  AND created_at >= ? AND day >= ? AND created_at < ? AND day <= ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -824,11 +842,11 @@ WITH looked AS MATERIALIZED (
  AND created_at >= ? AND day >= ? AND (created_at, id) < (?, ?) AND day <= ? AND day >= ? AND (id, day) IN (SELECT message_id, message_day FROM finished_delivery
  WHERE consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ? AND day >= ?::date - 1
- AND status = 3 )   ORDER BY created_at DESC, id DESC LIMIT ?)
+ AND status = 'failed' )   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -851,8 +869,8 @@ WITH looked AS MATERIALIZED (
  AND created_at >= ? AND day >= ? AND (created_at, id) < (?, ?) AND day <= ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -873,17 +891,17 @@ WITH looked AS MATERIALIZED (
     FROM message
    WHERE client_id = ?
  AND (created_at, id) < (?, ?) AND day <= ? AND day >= ? AND (id, day) IN (SELECT message_id, message_day FROM delivery
- WHERE status = 0 AND consumer_id = ANY (?::text[]::uuid[])
+ WHERE status = 'pending' AND consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ?
 UNION ALL
 SELECT message_id, message_day FROM delivery
- WHERE status = 1 AND consumer_id = ANY (?::text[]::uuid[])
+ WHERE status = 'claimed' AND consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ?
 )   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -907,17 +925,17 @@ WITH looked AS MATERIALIZED (
  WHERE consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ? AND day >= ?::date - 1
  UNION ALL SELECT message_id, message_day FROM delivery
- WHERE status = 0 AND consumer_id = ANY (?::text[]::uuid[])
+ WHERE status = 'pending' AND consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ?
 UNION ALL
 SELECT message_id, message_day FROM delivery
- WHERE status = 1 AND consumer_id = ANY (?::text[]::uuid[])
+ WHERE status = 'claimed' AND consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ?
 )   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -940,11 +958,11 @@ WITH looked AS MATERIALIZED (
  AND (created_at, id) < (?, ?) AND day <= ? AND day >= ? AND (id, day) IN (SELECT message_id, message_day FROM finished_delivery
  WHERE consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ? AND day >= ?::date - 1
- AND status = 2 )   ORDER BY created_at DESC, id DESC LIMIT ?)
+ AND status = 'failed' )   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -967,11 +985,11 @@ WITH looked AS MATERIALIZED (
  AND (created_at, id) < (?, ?) AND day <= ? AND day >= ? AND (id, day) IN (SELECT message_id, message_day FROM finished_delivery
  WHERE consumer_id = ANY (?::text[]::uuid[])
    AND message_day BETWEEN ? AND ? AND day >= ?::date - 1
- AND status = 3 )   ORDER BY created_at DESC, id DESC LIMIT ?)
+ AND status = 'succeeded' )   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -994,8 +1012,8 @@ WITH looked AS MATERIALIZED (
  AND (created_at, id) < (?, ?) AND day <= ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -1018,7 +1036,7 @@ WITH looked AS MATERIALIZED (
      AND day >= (? AT TIME ZONE 'UTC')::date
      AND day <= (? AT TIME ZONE 'UTC')::date
    ORDER BY created_at, id LIMIT ?)
-SELECT l.id, l.day, l.created_at,
+SELECT l.id AS cursor_id, l.created_at AS cursor_at, l.day,
        l.example_for IS NULL AND CASE ?
          WHEN 'Recover' THEN s.deliveries > 0 AND NOT s.succeeded AND NOT s.waiting
          ELSE s.deliveries = 0 AND l.event_type = ANY (k.event_types)
@@ -1031,8 +1049,8 @@ SELECT l.id, l.day, l.created_at,
   FROM looked l
   JOIN consumer k ON k.id = ?
  CROSS JOIN LATERAL (
-   SELECT count(*) AS deliveries, bool_or(d.status = 2) AS succeeded,
-          bool_or(d.status < 2) AS waiting
+   SELECT count(*) AS deliveries, bool_or(d.status = 'succeeded') AS succeeded,
+          bool_or(d.status IN ('pending', 'claimed')) AS waiting
      FROM (SELECT status FROM delivery
             WHERE message_id = l.id AND consumer_id = ?
            UNION ALL
@@ -1042,7 +1060,7 @@ SELECT l.id, l.day, l.created_at,
  ORDER BY l.created_at, l.id
 ;
 -- types: uuid uuid
-DELETE FROM removal
+DELETE FROM company_purge
  WHERE company_id = ?
    AND NOT EXISTS (SELECT FROM message WHERE company_id = ?)
 ;
@@ -1052,7 +1070,8 @@ VALUES (?, ?, ledgerway_now())
 ON CONFLICT (client_id, alert_id) DO NOTHING
 ;
 -- types: uuid uuid
-SELECT * FROM consumer
+SELECT *, rate_per_second AS rate_limit_per_second, created_at AS created
+  FROM consumer
  WHERE id = ? AND client_id = ? AND deleted_at IS NULL
 ;
 -- types: uuid uuid
@@ -1069,27 +1088,31 @@ SELECT id FROM consumer
    FOR NO KEY UPDATE
 ;
 -- types: uuid uuid
-SELECT j.*, c.waiting, c.succeeded, c.failed
+SELECT j.*, c.waiting, c.succeeded, c.failed, j.id AS job_id,
+       CASE WHEN j.search_complete AND NOT j.limit_reached THEN j.until ELSE j.cursor_at END
+           AS looked_until
   FROM replay_job j CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE status < 2) AS waiting,
-           count(*) FILTER (WHERE status = 2) AS succeeded,
-           count(*) FILTER (WHERE status = 3) AS failed
+    SELECT count(*) FILTER (WHERE status IN ('pending', 'claimed')) AS waiting,
+           count(*) FILTER (WHERE status = 'succeeded') AS succeeded,
+           count(*) FILTER (WHERE status = 'failed') AS failed
       FROM every_delivery WHERE job_id = j.id) c
  WHERE j.client_id = ? AND
  j.consumer_id = ? ORDER BY j.created_at DESC LIMIT 20
 ;
 -- types: uuid uuid
-SELECT j.*, c.waiting, c.succeeded, c.failed
+SELECT j.*, c.waiting, c.succeeded, c.failed, j.id AS job_id,
+       CASE WHEN j.search_complete AND NOT j.limit_reached THEN j.until ELSE j.cursor_at END
+           AS looked_until
   FROM replay_job j CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE status < 2) AS waiting,
-           count(*) FILTER (WHERE status = 2) AS succeeded,
-           count(*) FILTER (WHERE status = 3) AS failed
+    SELECT count(*) FILTER (WHERE status IN ('pending', 'claimed')) AS waiting,
+           count(*) FILTER (WHERE status = 'succeeded') AS succeeded,
+           count(*) FILTER (WHERE status = 'failed') AS failed
       FROM every_delivery WHERE job_id = j.id) c
  WHERE j.client_id = ? AND
  j.id = ?
 ;
 -- types: uuid uuid
-SELECT r.id, r.rule_type, r.company_id, r.emails, k.url FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
+SELECT r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
  WHERE r.client_id = ? AND r.migrated_at IS NULL AND r.id = ?
 ;
 -- types: uuid uuid
@@ -1103,7 +1126,7 @@ UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
 UPDATE consumer SET version = version + 1 WHERE id = ? AND client_id = ?
 ;
 -- types: uuid uuid int4 int8
-SELECT r.id, r.rule_type, r.company_id, r.emails, k.url FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
+SELECT r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
  WHERE r.client_id = ? AND r.migrated_at IS NULL AND (TRUE) AND (r.company_id = ?) ORDER BY r.sequence LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid int4 uuid uuid uuid uuid
@@ -1115,8 +1138,8 @@ WITH looked AS MATERIALIZED (
  AND company_id = ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -1144,18 +1167,18 @@ SELECT id FROM consumer
 ;
 -- types: uuid uuid uuid
 WITH here AS (
-  INSERT INTO sending_process (id, seen_at) VALUES (?, now())
-  ON CONFLICT (id) DO UPDATE SET seen_at = now()),
+  INSERT INTO dispatcher_instance (id, last_seen_at) VALUES (?, now())
+  ON CONFLICT (id) DO UPDATE SET last_seen_at = now()),
 gone AS (
-  DELETE FROM sending_process
-   WHERE id <> ? AND seen_at < now() - interval '1 hour')
-SELECT count(*) FROM sending_process
- WHERE id <> ? AND seen_at > now() - interval '10 seconds'
+  DELETE FROM dispatcher_instance
+   WHERE id <> ? AND last_seen_at < now() - interval '1 hour')
+SELECT count(*) FROM dispatcher_instance
+ WHERE id <> ? AND last_seen_at > now() - interval '10 seconds'
 ;
 -- types: uuid uuid uuid varchar
-SELECT until, cursor_at, cursor_id FROM replay_job
+SELECT cursor_at AS since, until, cursor_at, cursor_id FROM replay_job
  WHERE id = ? AND client_id = ? AND consumer_id = ? AND kind = ?
-   AND state = 'Completed' AND limited
+   AND state = 'Completed' AND limit_reached
 ;
 -- types: uuid uuid uuid varchar timestamptz timestamptz timestamptz varchar
 INSERT INTO replay_job (id, client_id, consumer_id, kind, since, until, cursor_at,
@@ -1191,23 +1214,23 @@ DELETE FROM directory_company
  WHERE id = ? AND EXISTS (SELECT FROM directory_tombstone WHERE id_hash = ?)
 ;
 -- types: uuid varchar
-INSERT INTO removal (company_id, last_message) VALUES (?, ?)
+INSERT INTO company_purge (company_id, deletion_message_id) VALUES (?, ?)
 ON CONFLICT (company_id) DO NOTHING
 ;
 -- types: uuid varchar int4 int8
-SELECT r.id, r.rule_type, r.company_id, r.emails, k.url FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
+SELECT r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
  WHERE r.client_id = ? AND r.migrated_at IS NULL AND (EXISTS (SELECT 1 FROM (SELECT unnest(r.emails)) AS element(v) WHERE strpos(ledgerway_fold(element.v), ledgerway_fold(?)) > 0)) AND (TRUE) ORDER BY r.sequence LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
-SELECT r.id, r.rule_type, r.company_id, r.emails, k.url FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
+SELECT r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook FROM rule r LEFT JOIN consumer k ON k.id = r.consumer_id
  WHERE r.client_id = ? AND r.migrated_at IS NULL AND (ledgerway_fold(r.rule_type) = ledgerway_fold(?)) AND (TRUE) ORDER BY r.sequence LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8 timestamptz varchar varchar varchar timestamptz bytea varchar
-INSERT INTO dead_letter (id, topic, part, place, failed_at, record_key, event_type,
-                         event_id, occurred_at, body, error)
+INSERT INTO dead_letter (id, topic, dead_letter_partition, dead_letter_offset, failed_at,
+                         record_key, event_type, event_id, occurred_at, body, error)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
         ?, ?)
-ON CONFLICT (topic, part, place, failed_at) DO NOTHING
+ON CONFLICT (topic, dead_letter_partition, dead_letter_offset, failed_at) DO NOTHING
 ;
 -- types: uuid varchar int4 uuid uuid uuid uuid
 WITH looked AS MATERIALIZED (
@@ -1218,8 +1241,8 @@ WITH looked AS MATERIALIZED (
  AND event_type = ?   ORDER BY created_at DESC, id DESC LIMIT ?)
 SELECT l.*, s.*
   FROM looked l LEFT JOIN LATERAL (
-    SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-           bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+    SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+           bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
            min(d.next_at) AS next_at
       FROM (SELECT consumer_id, status, attempt_no, next_at
               FROM delivery
@@ -1234,11 +1257,11 @@ SELECT l.*, s.*
  ORDER BY l.created_at DESC, l.id DESC, s.consumer_id
 ;
 -- types: varchar
-SELECT id FROM every_delivery WHERE message_id = ?
+SELECT id AS key_id, client_id, revoked_at IS NOT NULL AS revoked FROM automation_key
+ WHERE sha256 = ?
 ;
 -- types: varchar
-SELECT id, client_id, revoked_at IS NOT NULL AS revoked FROM automation_key
- WHERE sha256 = ?
+SELECT id FROM every_delivery WHERE message_id = ?
 ;
 -- types: varchar
 SELECT pg_advisory_xact_lock(hashtextextended('automation key of ' || ?, 0))
@@ -1250,11 +1273,11 @@ SELECT pg_advisory_xact_lock(hashtextextended('consumers of ' || ?, 0))
 SELECT pg_advisory_xact_lock(hashtextextended('rules of ' || ?, 0))
 ;
 -- types: varchar
-SELECT request, answer FROM idempotency
- WHERE scope = ? AND answered_at > ledgerway_now() - interval '24 hours'
+SELECT request_hash, response FROM idempotency_response
+ WHERE scope = ? AND completed_at > ledgerway_now() - interval '24 hours'
 ;
 -- types: varchar
-SELECT right(c.relname, 8) AS suffix, c.relispartition AS attached
+SELECT to_date(right(c.relname, 8), 'YYYYMMDD') AS day, c.relispartition AS attached
   FROM pg_class c
  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
    AND c.relname ~ ('^' || ? || '_[0-9]{8}$')
@@ -1303,7 +1326,7 @@ SELECT day, example_for FROM message
 ;
 -- types: varchar uuid
 SELECT id, event_id, event_type, company_id, created_at, example_for IS NOT NULL AS example,
-       body
+       convert_from(body, 'UTF8') AS payload
   FROM message WHERE id = ? AND client_id = ?
 ;
 -- types: varchar uuid
@@ -1367,55 +1390,56 @@ DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
 SELECT pg_notify(?, ?)
 ;
 -- types: varchar varchar bytea
-INSERT INTO idempotency AS kept (scope, request, answer)
+INSERT INTO idempotency_response AS existing (scope, request_hash, response)
 VALUES (?, ?, ?)
 ON CONFLICT (scope) DO UPDATE
-SET request = excluded.request, answer = excluded.answer,
-    answered_at = excluded.answered_at
-WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
+SET request_hash = excluded.request_hash, response = excluded.response,
+    completed_at = excluded.completed_at
+WHERE existing.completed_at <= ledgerway_now() - interval '24 hours'
 ;
 -- types: varchar varchar uuid _varchar uuid uuid uuid
 UPDATE rule SET event_type = ?, rule_type = ?, company_id = ?,
                 emails = ?, consumer_id = ?
  WHERE id = ? AND client_id = ?
 ;
-LOCK TABLE attempt_other IN SHARE ROW EXCLUSIVE MODE
+LOCK TABLE attempt_default IN SHARE ROW EXCLUSIVE MODE
 ;
-LOCK TABLE finished_delivery_other IN SHARE ROW EXCLUSIVE MODE
+LOCK TABLE finished_delivery_default IN SHARE ROW EXCLUSIVE MODE
 ;
-LOCK TABLE message_other IN SHARE ROW EXCLUSIVE MODE
+LOCK TABLE message_default IN SHARE ROW EXCLUSIVE MODE
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
-       coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
-                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+       coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
+                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
 SELECT CASE WHEN trigger <> 'Scheduled' THEN 'MANUAL'
-            WHEN attempt_no = 0 THEN 'FIRST' ELSE 'RETRY' END AS turn,
-       count(*) AS due, extract(epoch FROM ledgerway_now() - min(next_at)) AS oldest
-  FROM delivery WHERE status = 0 AND next_at <= (SELECT ledgerway_now())
- GROUP BY turn
+            WHEN attempt_no = 0 THEN 'FIRST' ELSE 'RETRY' END AS priority,
+       count(*) AS due, extract(epoch FROM ledgerway_now() - min(next_at)) AS oldest_seconds
+  FROM delivery WHERE status = 'pending' AND next_at <= (SELECT ledgerway_now())
+ GROUP BY priority
 ;
-SELECT DISTINCT day FROM attempt_other
+SELECT DISTINCT day FROM attempt_default
 ;
-SELECT DISTINCT day FROM finished_delivery_other
+SELECT DISTINCT day FROM finished_delivery_default
 ;
-SELECT DISTINCT day FROM message_other
+SELECT DISTINCT day FROM message_default
 ;
-SELECT count(*) FROM attempt_other
+SELECT count(*) FROM attempt_default
 ;
 SELECT count(*) FROM consumer_certificate
  WHERE not_after < ledgerway_now() + interval '30 days'
 ;
 SELECT count(*) FROM dead_letter
 ;
-SELECT count(*) FROM finished_delivery_other
+SELECT count(*) FROM finished_delivery_default
 ;
-SELECT count(*) FROM message_other
+SELECT count(*) FROM message_default
 ;
-SELECT id FROM dead_letter WHERE replayed_at IS NULL ORDER BY failed_at, id
+SELECT id FROM dead_letter WHERE status = 'waiting' ORDER BY failed_at, id
 ;
-SELECT id, client_id, consumer_id, kind, until, cursor_at, cursor_id, looked, queued,
-       (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status < 2) AS waiting
+SELECT id, client_id AS client, consumer_id AS consumer, kind, until, cursor_at, cursor_id,
+       search_complete, queued,
+       (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status IN ('pending', 'claimed')) AS waiting
   FROM replay_job j
  WHERE state = 'Running' AND next_step_at <= (SELECT ledgerway_now())
  ORDER BY next_step_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED
@@ -1428,7 +1452,7 @@ SELECT ledgerway_now() AT TIME ZONE 'UTC' AS now
 ;
 SELECT pg_advisory_xact_lock(hashtextextended('webhook day tables', 0))
 ;
-SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic
 ;
 SET LOCAL lock_timeout = '2s'
