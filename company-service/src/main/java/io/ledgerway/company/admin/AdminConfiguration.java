@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** The operator's view over all services. */
+/** Beans of the operator API over all services. */
 @Configuration(proxyBeanMethods = false)
 class AdminConfiguration {
 
