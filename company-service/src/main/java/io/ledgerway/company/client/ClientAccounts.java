@@ -169,7 +169,7 @@ public class ClientAccounts {
             @Nullable Object before,
             @Nullable Object after) {
         if (!Objects.equals(before, after)) {
-            changed.put(field, after == null ? "as the plan has it" : after.toString());
+            changed.put(field, after == null ? "default of the plan" : after.toString());
         }
     }
 

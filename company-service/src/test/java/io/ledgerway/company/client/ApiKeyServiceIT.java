@@ -100,7 +100,7 @@ class ApiKeyServiceIT {
     @Test
     void revokedKeysDoNotCount() {
         ClientId client = api.client();
-        for (int i = 0; i < ApiKeyService.MOST; i++) {
+        for (int i = 0; i < ApiKeyService.MAX_KEYS; i++) {
             create(client, "{}");
         }
         assertThat(api.post(client, "/apiKeys", "{}").refused(409))

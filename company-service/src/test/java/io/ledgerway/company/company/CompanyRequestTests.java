@@ -108,10 +108,10 @@ class CompanyRequestTests {
                         Instant.EPOCH,
                         null);
 
-        assertThat(company.with(arguments(null, null, null).over(company).checked("Test")))
-                .isEqualTo(company);
-        Company changed =
-                company.with(arguments("Bay", "", Map.of()).over(company).checked("Test"));
+        CompanyRequest empty = arguments(null, null, null);
+        assertThat(company.with(empty.withDefaultsOf(company).checked("Test"))).isEqualTo(company);
+        CompanyRequest full = arguments("Bay", "", Map.of());
+        Company changed = company.with(full.withDefaultsOf(company).checked("Test"));
         assertThat(changed.version()).isEqualTo(8);
         assertThat(changed.snapshot())
                 .isEqualTo(

@@ -62,14 +62,14 @@ class CompanyCountsIT {
     void firstOfThoseToLinkAgainAreNamed() {
         ClientId client = api.client();
         List<String> all = new ArrayList<>();
-        for (int number = 0; number <= CompanyCounts.NAMED; number++) {
+        for (int number = 0; number <= CompanyCounts.MAX_DEAUTHORIZED; number++) {
             all.add(with(client, ConnectionStatus.DEAUTHORIZED, ConnectionStatus.DEAUTHORIZED));
         }
 
         JsonNode counts = counts(client);
 
         assertThat(counts.at("/connections/Deauthorized").asInt()).isEqualTo(all.size());
-        assertThat(counts.path("deauthorized").size()).isEqualTo(CompanyCounts.NAMED);
+        assertThat(counts.path("deauthorized").size()).isEqualTo(CompanyCounts.MAX_DEAUTHORIZED);
         for (JsonNode it : counts.path("deauthorized")) {
             assertThat(all).contains(it.path("id").stringValue());
             assertThat(it.path("name").stringValue()).isEqualTo("Harbour Bakery");
