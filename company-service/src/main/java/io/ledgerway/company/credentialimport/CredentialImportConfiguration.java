@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Permissions taken over from another application. */
+/** Beans of the import of credentials. */
 @Configuration(proxyBeanMethods = false)
 class CredentialImportConfiguration {
 
@@ -41,13 +41,13 @@ class CredentialImportConfiguration {
     @Bean
     CredentialImportService credentialImports(
             CredentialImportRepository store,
-            CredentialImportCommit landing,
+            CredentialImportCommit commit,
             TokenExchange exchange,
             ConnectionService connectionService,
             Platforms platforms,
             Clock clock) {
         return new CredentialImportService(
-                store, landing, exchange, connectionService, platforms, clock);
+                store, commit, exchange, connectionService, platforms, clock);
     }
 
     @Bean
