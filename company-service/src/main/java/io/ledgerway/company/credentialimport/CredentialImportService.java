@@ -109,7 +109,8 @@ public final class CredentialImportService {
             return new Verified(current, requireVerified(tenant));
         }
         current = renew(connection, claim, given, current);
-        return new Verified(current, tenant == null ? importTenant(connection, current, supplied) : tenant);
+        return new Verified(
+                current, tenant == null ? importTenant(connection, current, supplied) : tenant);
     }
 
     /** Verifies the access token. Null if it is expired or rejected and can be refreshed. */

@@ -23,7 +23,8 @@ class PlatformImages {
     Branding branding(PlatformDescriptor platform) {
         String name = platform.name();
         return new Branding(
-                new Branding.Logo(variant(platform, "full", name), variant(platform, "square", name)),
+                new Branding.Logo(
+                        variant(platform, "full", name), variant(platform, "square", name)),
                 new Branding.Button(
                         variant(platform, "button", "Connect " + name),
                         variant(platform, "button-hover", "Connect " + name)),
