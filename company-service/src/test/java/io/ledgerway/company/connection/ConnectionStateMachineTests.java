@@ -69,7 +69,7 @@ class ConnectionStateMachineTests {
     }
 
     @Test
-    void noStatusChangesSilently() {
+    void everyStatusChangeHasEvents() {
         Stream<@Nullable ConnectionStatus> all =
                 Stream.concat(
                                 Stream.of(Optional.<ConnectionStatus>empty()),
