@@ -14,14 +14,14 @@ class AdminConfiguration {
 
     @Bean
     DeadLetterAggregator deadLetterAggregator(
-            DeadLetterService own,
+            DeadLetterService deadLetters,
             InternalRestClientFactory http,
             ServicesProperties addresses,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new DeadLetterAggregator(
                 List.of(
-                        new LocalDeadLetters(own),
+                        new LocalDeadLetters(deadLetters),
                         new RemoteDeadLetters("sync-service", http.create(addresses.sync())),
                         new RemoteDeadLetters("expense-service", http.create(addresses.expense())),
                         new RemoteDeadLetters("file-service", http.create(addresses.file())),

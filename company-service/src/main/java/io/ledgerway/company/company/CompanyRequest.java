@@ -79,11 +79,11 @@ public record CompanyRequest(
 
     /** Returns the request with missing name, description and tags taken from the company. */
     public CompanyRequest withDefaultsOf(Company company) {
-        Map<String, @Nullable String> own = Map.copyOf(company.tags());
+        Map<String, @Nullable String> companyTags = Map.copyOf(company.tags());
         return new CompanyRequest(
                 Objects.requireNonNullElse(name, company.name()),
                 description == null ? company.description() : description,
-                tags == null ? own : tags,
+                tags == null ? companyTags : tags,
                 null,
                 referenceParentCompany,
                 referenceSubsidiaryCompanies,

@@ -22,12 +22,13 @@ import tools.jackson.databind.json.JsonMapper;
 class CredentialImportConfiguration {
 
     @Bean
-    CredentialImportRepository importStore(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+    CredentialImportRepository credentialImportRepository(
+            JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
         return new CredentialImportRepository(jdbc, encryptor, json);
     }
 
     @Bean
-    CredentialImportCommit importLanding(
+    CredentialImportCommit credentialImportCommit(
             CredentialImportRepository store,
             GrantRepository grants,
             CompanyLookup companyLookup,
@@ -39,7 +40,7 @@ class CredentialImportConfiguration {
     }
 
     @Bean
-    CredentialImportService credentialImports(
+    CredentialImportService credentialImportService(
             CredentialImportRepository store,
             CredentialImportCommit commit,
             TokenExchange exchange,
@@ -51,12 +52,12 @@ class CredentialImportConfiguration {
     }
 
     @Bean
-    PeriodicTask importPurge(CredentialImportRepository store) {
+    PeriodicTask credentialImportPurge(CredentialImportRepository store) {
         return new PeriodicTask("import-purge", Duration.ofHours(1), store::purge);
     }
 
     @Bean
-    EncryptedColumn sealedImport() {
+    EncryptedColumn encryptedImport() {
         return new EncryptedColumn("credential_import", "fresh_sealed", "connection_id::text");
     }
 }
