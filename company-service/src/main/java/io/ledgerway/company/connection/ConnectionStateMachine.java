@@ -1,9 +1,9 @@
 package io.ledgerway.company.connection;
 
-import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.CREATE_PENDING;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.AUTHORIZED;
-import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.DELETED;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.CREATE_LINKED;
+import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.CREATE_PENDING;
+import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.DELETED;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.REFUSED;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.REVOKED;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.UNLINK;
