@@ -1,4 +1,4 @@
-/** Clients, companies, their connections, and how customers link them. */
+/** Clients, companies, their connections to platforms, and the link pages of customers. */
 @NullMarked
 package io.ledgerway.company;
 

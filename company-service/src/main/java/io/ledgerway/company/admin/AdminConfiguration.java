@@ -8,20 +8,20 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** The operator's view over all services. */
+/** Beans of the operator API over all services. */
 @Configuration(proxyBeanMethods = false)
 class AdminConfiguration {
 
     @Bean
     DeadLetterAggregator deadLetterAggregator(
-            DeadLetterService own,
+            DeadLetterService deadLetters,
             InternalRestClientFactory http,
             ServicesProperties addresses,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new DeadLetterAggregator(
                 List.of(
-                        new LocalDeadLetters(own),
+                        new LocalDeadLetters(deadLetters),
                         new RemoteDeadLetters("sync-service", http.create(addresses.sync())),
                         new RemoteDeadLetters("expense-service", http.create(addresses.expense())),
                         new RemoteDeadLetters("file-service", http.create(addresses.file())),

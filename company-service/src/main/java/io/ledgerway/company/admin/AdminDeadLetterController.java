@@ -17,44 +17,44 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/deadLetters")
 class AdminDeadLetterController {
 
-    private final DeadLetterAggregator letters;
+    private final DeadLetterAggregator aggregator;
 
-    AdminDeadLetterController(DeadLetterAggregator letters) {
-        this.letters = letters;
+    AdminDeadLetterController(DeadLetterAggregator aggregator) {
+        this.aggregator = aggregator;
     }
 
     /**
-     * A page of each service's.
+     * Lists one page of dead letters of each service.
      *
-     * @param service one service alone
+     * @param service limits the list to this service
      */
     @GetMapping
     DeadLetterOverview list(
             PageRequest page, @RequestParam(required = false) @Nullable String service) {
-        return letters.page(service, page.page(), page.pageSize());
+        return aggregator.page(service, page.page(), page.pageSize());
     }
 
-    /** Applies one: 409 with the reason when it fails again. */
+    /** Applies one dead letter again. 409 with the reason if it fails again. */
     @PostMapping("/{service}/{id}/replay")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void replay(@PathVariable String service, @PathVariable UUID id) {
-        letters.replay(service, id);
+        aggregator.replay(service, id);
     }
 
-    /** Gives one up: it is never applied, and waits no more. */
+    /** Discards one dead letter. It is never applied. */
     @PostMapping("/{service}/{id}/discard")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void discard(@PathVariable String service, @PathVariable UUID id) {
-        letters.discard(service, id);
+        aggregator.discard(service, id);
     }
 
     /**
-     * Applies all that wait.
+     * Applies all waiting dead letters again.
      *
-     * @param service those of one service alone
+     * @param service limits the replay to this service
      */
     @PostMapping("/replay")
     ReplayReport replayAll(@RequestParam(required = false) @Nullable String service) {
-        return letters.replayAll(service);
+        return aggregator.replayAll(service);
     }
 }

@@ -15,15 +15,18 @@ import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClientException;
 
-/** The dead letters of all services. One that is away does not hide the others'. */
+/**
+ * Dead letters of all services. A service that does not respond is reported as unavailable; the
+ * others are still listed.
+ */
 class DeadLetterAggregator {
 
     private static final Logger log = LoggerFactory.getLogger(DeadLetterAggregator.class);
 
-    /** The audit log's owner of what concerns the whole installation. */
-    private static final ClientId NOBODY = new ClientId(new UUID(0, 0));
+    /** Owner of audit entries that concern the whole installation. */
+    private static final ClientId INSTALLATION = new ClientId(new UUID(0, 0));
 
-    private static final String AWAY = "The service did not answer";
+    private static final String UNAVAILABLE = "The service did not respond";
 
     private final List<DeadLetterSource> services;
     private final AuditTrail audit;
@@ -38,7 +41,7 @@ class DeadLetterAggregator {
 
     DeadLetterOverview page(@Nullable String service, int page, int pageSize) {
         return new DeadLetterOverview(
-                queryAll(service).stream().map(it -> page(it, page, pageSize)).toList());
+                sourcesOf(service).stream().map(it -> page(it, page, pageSize)).toList());
     }
 
     void replay(String service, UUID id) {
@@ -61,58 +64,62 @@ class DeadLetterAggregator {
     }
 
     ReplayReport replayAll(@Nullable String service) {
-        return new ReplayReport(queryAll(service).stream().map(this::replayAll).toList());
+        return new ReplayReport(sourcesOf(service).stream().map(this::replayAll).toList());
     }
 
     private static DeadLetterOverview.OfService page(DeadLetterSource it, int page, int pageSize) {
         Optional<DeadLetterService.DeadLetterPage> letters =
-                answer(it.service(), () -> it.page(page, pageSize));
+                callIfAvailable(it.service(), () -> it.page(page, pageSize));
         return new DeadLetterOverview.OfService(
                 it.service(),
                 letters.isPresent(),
-                letters.isPresent() ? null : AWAY,
+                letters.isPresent() ? null : UNAVAILABLE,
                 letters.map(DeadLetterService.DeadLetterPage::totalResults).orElse(null),
                 letters.map(DeadLetterService.DeadLetterPage::results).orElse(List.of()));
     }
 
     private ReplayReport.OfService replayAll(DeadLetterSource it) {
         audit("deadLetters.replayed", it.service(), null);
-        Optional<DeadLetterService.ReplayResult> replay = answer(it.service(), it::replayAll);
+        Optional<DeadLetterService.ReplayResult> replay =
+                callIfAvailable(it.service(), it::replayAll);
         return new ReplayReport.OfService(
                 it.service(),
                 replay.isPresent(),
-                replay.isPresent() ? null : AWAY,
+                replay.isPresent() ? null : UNAVAILABLE,
                 replay.map(DeadLetterService.ReplayResult::replayed).orElse(null),
                 replay.map(DeadLetterService.ReplayResult::failed).orElse(null));
     }
 
-    private List<DeadLetterSource> queryAll(@Nullable String service) {
+    private List<DeadLetterSource> sourcesOf(@Nullable String service) {
         if (service == null) {
             return services;
         }
-        List<DeadLetterSource> asked =
+        List<DeadLetterSource> selected =
                 services.stream().filter(it -> it.service().equals(service)).toList();
-        if (asked.isEmpty()) {
+        if (selected.isEmpty()) {
             throw ApiException.badRequest(
                     "`service` must be one of "
                             + String.join(
                                     ", ",
                                     services.stream().map(DeadLetterSource::service).toList()));
         }
-        return asked;
+        return selected;
     }
 
-    /** Before it is done: the services that do it commit on their own. */
+    /**
+     * Records an action before it is carried out, because the other services commit in their own
+     * transactions.
+     */
     private void audit(String action, String service, @Nullable UUID id) {
         transactions.executeWithoutResult(
-                _ -> audit.record(NOBODY, null, action, id, Map.of("service", service)));
+                _ -> audit.record(INSTALLATION, null, action, id, Map.of("service", service)));
     }
 
-    private static <T> Optional<T> answer(String service, Supplier<T> question) {
+    private static <T> Optional<T> callIfAvailable(String service, Supplier<T> call) {
         try {
-            return Optional.of(question.get());
+            return Optional.of(call.get());
         } catch (RestClientException e) {
-            log.warn("{} cannot be asked for its dead letters: {}", service, e.getMessage());
+            log.warn("{} did not respond to a dead letter request: {}", service, e.getMessage());
             return Optional.empty();
         }
     }

@@ -4,7 +4,7 @@ import io.ledgerway.starter.deadletter.DeadLetter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The dead letters of every service that was asked. */
+/** Dead letters by service. */
 record DeadLetterOverview(List<OfService> services) {
 
     DeadLetterOverview {
@@ -12,11 +12,11 @@ record DeadLetterOverview(List<OfService> services) {
     }
 
     /**
-     * Those of one service; a page of them, the youngest first.
+     * One page of the dead letters of a service, newest first.
      *
-     * @param available false: the service could not be asked, and nothing is known of its letters
-     * @param problem why it could not; left out when it could
-     * @param totalResults how many there are on all pages; left out when nothing is known
+     * @param available false if the service did not respond
+     * @param problem reason why the service is unavailable; absent if it is available
+     * @param totalResults number of dead letters on all pages; absent if the service is unavailable
      */
     record OfService(
             String service,

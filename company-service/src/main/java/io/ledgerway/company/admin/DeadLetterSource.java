@@ -3,10 +3,10 @@ package io.ledgerway.company.admin;
 import io.ledgerway.starter.deadletter.DeadLetterService;
 import java.util.UUID;
 
-/** The dead letters of one service. */
+/** Access to the dead letters of one service. */
 interface DeadLetterSource {
 
-    /** The service's name, as {@code /admin/deadLetters} has it. */
+    /** Name of the service in {@code /admin/deadLetters}. */
     String service();
 
     DeadLetterService.DeadLetterPage page(int page, int pageSize);

@@ -3,13 +3,13 @@ package io.ledgerway.company.admin;
 import io.ledgerway.starter.deadletter.DeadLetterService;
 import java.util.UUID;
 
-/** Those of this very service. */
+/** Dead letters of company-service itself. */
 class LocalDeadLetters implements DeadLetterSource {
 
-    private final DeadLetterService box;
+    private final DeadLetterService deadLetters;
 
-    LocalDeadLetters(DeadLetterService box) {
-        this.box = box;
+    LocalDeadLetters(DeadLetterService deadLetters) {
+        this.deadLetters = deadLetters;
     }
 
     @Override
@@ -19,21 +19,21 @@ class LocalDeadLetters implements DeadLetterSource {
 
     @Override
     public DeadLetterService.DeadLetterPage page(int page, int pageSize) {
-        return box.page(page, pageSize);
+        return deadLetters.page(page, pageSize);
     }
 
     @Override
     public void replay(UUID id) {
-        box.replay(id);
+        deadLetters.replay(id);
     }
 
     @Override
     public void discard(UUID id) {
-        box.discard(id);
+        deadLetters.discard(id);
     }
 
     @Override
     public DeadLetterService.ReplayResult replayAll() {
-        return box.replayAll();
+        return deadLetters.replayAll();
     }
 }

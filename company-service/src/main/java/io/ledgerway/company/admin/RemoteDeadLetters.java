@@ -9,7 +9,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
-/** Those of another service, over its {@code /internal/dead-letters}. */
+/** Dead letters of another service, read through its {@code /internal/dead-letters}. */
 class RemoteDeadLetters implements DeadLetterSource {
 
     private final String service;
@@ -37,7 +37,7 @@ class RemoteDeadLetters implements DeadLetterSource {
                         .body(DeadLetterService.DeadLetterPage.class));
     }
 
-    /** What the service refuses is refused here, in its words. */
+    /** Passes on a 404 or 409 of the service with its message. */
     @Override
     public void replay(UUID id) {
         call("replay", id);
@@ -48,17 +48,17 @@ class RemoteDeadLetters implements DeadLetterSource {
         call("discard", id);
     }
 
-    private void call(String what, UUID id) {
+    private void call(String action, UUID id) {
         try {
             http.post()
-                    .uri("/internal/dead-letters/{id}/{what}", id, what)
+                    .uri("/internal/dead-letters/{id}/{action}", id, action)
                     .retrieve()
                     .toBodilessEntity();
         } catch (HttpClientErrorException.NotFound | HttpClientErrorException.Conflict e) {
             ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
             throw ApiException.of(
                     Objects.requireNonNull(HttpStatus.resolve(e.getStatusCode().value())),
-                    body == null ? "The service refused" : body.error());
+                    body == null ? "The service rejected the request" : body.error());
         }
     }
 

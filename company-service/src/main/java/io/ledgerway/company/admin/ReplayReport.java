@@ -3,7 +3,7 @@ package io.ledgerway.company.admin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What came of replaying all dead letters. */
+/** Result of a replay of all dead letters, by service. */
 record ReplayReport(List<OfService> services) {
 
     ReplayReport {
@@ -11,12 +11,12 @@ record ReplayReport(List<OfService> services) {
     }
 
     /**
-     * What came of those of one service.
+     * Result of one service.
      *
-     * @param available false: the service could not be asked, or is not done yet
-     * @param problem why; left out when it answered
-     * @param replayed how many are applied now; left out when nothing is known
-     * @param failed how many failed again and wait on
+     * @param available false if the service did not respond in time
+     * @param problem reason why the service is unavailable; absent if it is available
+     * @param replayed number of events that were applied; absent if the service is unavailable
+     * @param failed number of events that failed again; absent if the service is unavailable
      */
     record OfService(
             String service,

@@ -4,7 +4,7 @@ import java.net.URI;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/** Where the other services are. */
+/** Base URLs of the other services. */
 @ConfigurationProperties("ledgerway.services")
 record ServicesProperties(
         @DefaultValue("http://localhost:8082") URI sync,

@@ -1,4 +1,4 @@
-/** What operators see of the whole installation, over all its services. */
+/** Operator API over all services of the installation: dead letters. */
 @NullMarked
 package io.ledgerway.company.admin;
 

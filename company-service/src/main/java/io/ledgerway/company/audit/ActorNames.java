@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What people call those who act; looked up when somebody reads, where they are still known. */
+/** Looks up the current names of actors (API keys and users). Deleted actors have no name. */
 class ActorNames {
 
     private static final String OF_KEYS = "SELECT id, name FROM api_key";
-    private static final String OF_PEOPLE = "SELECT id, name FROM person";
+    private static final String OF_USERS = "SELECT id, name FROM person";
 
-    private static final String CHOSEN =
+    private static final String BY_IDS =
             " WHERE client_id = ? AND name IS NOT NULL AND id = ANY (string_to_array(?, ',')::uuid[])";
 
     private static final Pattern UUID_TEXT =
@@ -36,7 +36,7 @@ class ActorNames {
     Map<Actor, String> of(ClientId client, Collection<Actor> actors) {
         Map<Actor, String> names = new HashMap<>();
         read(client, "key", OF_KEYS, actors, names);
-        read(client, "user", OF_PEOPLE, actors, names);
+        read(client, "user", OF_USERS, actors, names);
         return names;
     }
 
@@ -45,7 +45,7 @@ class ActorNames {
             String kind,
             String names,
             Collection<Actor> actors,
-            Map<Actor, String> into) {
+            Map<Actor, String> target) {
         Set<String> ids =
                 actors.stream()
                         .filter(it -> it.kind().equals(kind))
@@ -53,11 +53,11 @@ class ActorNames {
                         .filter(UUID_TEXT.asMatchPredicate())
                         .collect(Collectors.toSet());
         if (!ids.isEmpty()) {
-            jdbc.sql(names + CHOSEN)
+            jdbc.sql(names + BY_IDS)
                     .params(client.value(), String.join(",", ids))
                     .query(NAMED)
                     .list()
-                    .forEach(it -> into.put(new Actor(kind, it.id().toString()), it.name()));
+                    .forEach(it -> target.put(new Actor(kind, it.id().toString()), it.name()));
         }
     }
 

@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The audit log: kept, shown. */
+/** Beans of the audit log. */
 @Configuration(proxyBeanMethods = false)
 class AuditConfiguration {
 

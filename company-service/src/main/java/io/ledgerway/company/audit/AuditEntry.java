@@ -9,9 +9,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that somebody did, as it is kept.
+ * Stored entry of the audit log.
  *
- * @param id of the event that told of it, so that telling it twice keeps it once
+ * @param id id of the audit event, so that a repeated delivery stores one entry
  */
 record AuditEntry(
         UUID id,
@@ -30,11 +30,11 @@ record AuditEntry(
     }
 
     /**
-     * Who did it.
+     * User, program or operator that made the change.
      *
      * @param kind {@code key}, {@code user}, {@code embedded}, {@code automation}, {@code
      *     operator}, {@code customer} or {@code system}
-     * @param id of the key, the person, the company, or the operator's name
+     * @param id id of the key, user or company, or the operator's name
      */
     record Actor(
             @ColumnName("actor_kind") String kind, @ColumnName("actor_id") @Nullable String id) {
@@ -62,18 +62,16 @@ record AuditEntry(
     }
 
     private static Map<String, String> storable(Map<String, String> details) {
-        Map<String, String> kept = new HashMap<>();
-        details.forEach((key, value) -> kept.put(storable(key), storable(value)));
-        return kept;
+        Map<String, String> result = new HashMap<>();
+        details.forEach((key, value) -> result.put(storable(key), storable(value)));
+        return result;
     }
 
     private static @Nullable String orNull(@Nullable String text) {
         return text == null ? null : storable(text);
     }
 
-    /**
-     * PostgreSQL keeps any text but NUL and halves of characters; an entry is never lost to one.
-     */
+    /** Replaces NUL and unpaired surrogates, which PostgreSQL rejects. */
     private static String storable(String text) {
         return text.replaceAll("[\\x00\\p{Cs}]", "\uFFFD");
     }

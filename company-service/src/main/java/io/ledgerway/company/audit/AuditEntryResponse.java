@@ -1,17 +1,19 @@
 package io.ledgerway.company.audit;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the audit log as answers show it.
+ * An entry of the audit log.
  *
- * @param companyId to which company it was done, where it was done to one
- * @param subject the id of what it was done to, where that is not the company
- * @param ipAddress where the caller called from, if anybody called
+ * @param companyId company that the change concerns, if any
+ * @param subject id of the changed resource, if it is not the company
+ * @param ipAddress IP address of the caller, if the change was made by a request
  */
+@Schema(name = "AuditEntry")
 record AuditEntryResponse(
         UUID id,
         Instant at,
@@ -28,12 +30,13 @@ record AuditEntryResponse(
     }
 
     /**
-     * Who did it.
+     * User, program or operator that made the change.
      *
      * @param kind {@code key}, {@code user}, {@code embedded}, {@code operator}, {@code customer}
      *     or {@code system}
-     * @param name what it is called, where it is still known
+     * @param name current name of the key or user; absent if it was deleted
      */
+    @Schema(name = "AuditActor")
     record Actor(String kind, @Nullable String id, @Nullable String name) {}
 
     static AuditEntryResponse of(AuditEntry entry, @Nullable String actorName) {

@@ -10,7 +10,7 @@ import io.ledgerway.starter.query.QuerySchema;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The audit log in the database: added to and read, nothing else (a trigger sees to it). */
+/** Stores and reads audit entries. A database trigger prevents updates and deletes. */
 class AuditRepository {
 
     private static final String ADD =
@@ -67,7 +67,7 @@ class AuditRepository {
                 .update();
     }
 
-    /** Newest first. */
+    /** Returns one page, newest first unless the request sets an order. */
     Page<AuditEntry> page(ClientId client, PageRequest request) {
         return ofClient.page(request, "-at", client.value());
     }

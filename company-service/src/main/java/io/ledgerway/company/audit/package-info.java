@@ -1,4 +1,4 @@
-/** Who did what: kept from every service's events, read through {@code GET /auditLog}. */
+/** Audit log: stores the audit events of all services and serves {@code GET /auditLog}. */
 @NullMarked
 package io.ledgerway.company.audit;
 

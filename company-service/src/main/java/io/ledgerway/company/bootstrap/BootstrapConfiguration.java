@@ -19,11 +19,11 @@ class BootstrapConfiguration {
     ClientBootstrap clientBootstrap(
             ClientAccounts clientAccounts,
             ApiKeyRepository keys,
-            BootstrapUsers people,
+            BootstrapUsers users,
             JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock) {
-        return new ClientBootstrap(clientAccounts, keys, people, jdbc, transactions, clock);
+        return new ClientBootstrap(clientAccounts, keys, users, jdbc, transactions, clock);
     }
 
     @Bean

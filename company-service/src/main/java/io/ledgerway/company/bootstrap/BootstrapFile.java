@@ -16,10 +16,10 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The file of clients: {@code [{"name": "demo", "apiKey": "…", "plan": "paid", "created": "…"}]}.
- * {@code plan} is {@code paid} or {@code free-trial}; {@code created} may be left out. A client
- * with {@code "limited": false} has limits that nobody who tries things out meets; {@code users}
- * are people who can sign in, see {@link BootstrapUser}.
+ * The bootstrap file: a JSON array of clients, {@code [{"name": "demo", "apiKey": "…", "plan":
+ * "paid", "created": "…"}]}. {@code plan} is {@code paid} or {@code free-trial}; {@code created} is
+ * optional. A client with {@code "limited": false} gets the limits of {@link
+ * ClientLimitOverrides#HIGH}. {@code users} lists portal users, see {@link BootstrapUser}.
  */
 public record BootstrapFile(List<Entry> clients) {
 
@@ -27,7 +27,7 @@ public record BootstrapFile(List<Entry> clients) {
         clients = List.copyOf(clients);
     }
 
-    /** One client with one key. */
+    /** One client with its API key and users. */
     public record Entry(
             @Nullable String name,
             @Nullable String apiKey,
@@ -45,11 +45,11 @@ public record BootstrapFile(List<Entry> clients) {
             this(name, apiKey, plan, created, limited, null);
         }
 
-        List<BootstrapUser> people() {
+        List<BootstrapUser> usersOrEmpty() {
             return users == null ? List.of() : users;
         }
 
-        /** The plan's, unless the file frees the client of them. */
+        /** Returns the limits of the plan, or high limits if {@code limited} is false. */
         ClientLimitOverrides limits() {
             return Boolean.FALSE.equals(limited)
                     ? ClientLimitOverrides.HIGH
@@ -63,29 +63,29 @@ public record BootstrapFile(List<Entry> clients) {
     }
 
     /**
-     * Reads the file.
+     * Reads and validates the file.
      *
-     * @throws InvalidConfigurationException with one sentence that says what is wrong with it
+     * @throws InvalidConfigurationException if the file is unreadable or invalid
      */
     static BootstrapFile read(Path file, JsonMapper json) {
         try {
-            // A JSON null in the array is a null here.
+            // The array may contain JSON null.
             List<@Nullable Entry> entries =
                     List.of(json.readValue(Files.readString(file), Entry[].class));
             BootstrapFile read = new BootstrapFile(checked(entries));
-            refuseRepetitions(read.clients(), file);
+            rejectDuplicates(read.clients(), file);
             return read;
         } catch (IOException e) {
-            throw refusal(file, "cannot be read", e);
+            throw invalid(file, "cannot be read", e);
         } catch (JacksonException | NullPointerException e) {
-            // The message of a parser may quote a key, so the cause is left out.
+            // The cause is omitted because a parser message may contain an API key.
             throw new InvalidConfigurationException(
-                    sentence(
+                    message(
                             file,
-                            "is not a JSON array of clients with name, apiKey, plan (paid or"
-                                    + " free-trial) and perhaps created"));
+                            "is not a JSON array of clients with name, apiKey and plan (paid or"
+                                    + " free-trial)"));
         } catch (IllegalArgumentException e) {
-            throw refusal(file, String.valueOf(e.getMessage()), e);
+            throw invalid(file, String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -111,12 +111,12 @@ public record BootstrapFile(List<Entry> clients) {
         return entry;
     }
 
-    private static void refuseRepetitions(List<Entry> clients, Path file) {
+    private static void rejectDuplicates(List<Entry> clients, Path file) {
         Set<@Nullable String> seen = new HashSet<>();
         for (Entry client : clients) {
             if (!seen.add("name " + client.name()) || !seen.add("key " + client.apiKey())) {
                 throw new InvalidConfigurationException(
-                        sentence(file, "names a client or a key twice, see " + client.name()));
+                        message(file, "contains a client name or key twice, see " + client.name()));
             }
         }
     }
@@ -125,11 +125,12 @@ public record BootstrapFile(List<Entry> clients) {
         return text == null || text.isBlank();
     }
 
-    private static InvalidConfigurationException refusal(Path file, String what, Exception cause) {
-        return new InvalidConfigurationException(sentence(file, what), cause);
+    private static InvalidConfigurationException invalid(
+            Path file, String problem, Exception cause) {
+        return new InvalidConfigurationException(message(file, problem), cause);
     }
 
-    private static String sentence(Path file, String what) {
-        return "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE: " + file + " " + what + ".";
+    private static String message(Path file, String problem) {
+        return "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE: " + file + " " + problem + ".";
     }
 }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * Clients that are there from the first start on.
+ * Settings of the bootstrap file.
  *
- * @param clientsFile JSON, see {@link BootstrapFile}; none by default
+ * @param clientsFile path of a {@link BootstrapFile}; none by default
  */
 @ConfigurationProperties("ledgerway.bootstrap")
 record BootstrapProperties(@Nullable Path clientsFile) {}

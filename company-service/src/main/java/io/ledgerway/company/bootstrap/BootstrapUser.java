@@ -3,9 +3,9 @@ package io.ledgerway.company.bootstrap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person of a client that is there from the first start on.
+ * A portal user in the bootstrap file.
  *
- * @param role {@code administrator} (taken where none stands), {@code developer} or {@code analyst}
+ * @param role {@code administrator} (the default), {@code developer} or {@code analyst}
  */
 public record BootstrapUser(
         @Nullable String email,
@@ -15,6 +15,6 @@ public record BootstrapUser(
 
     @Override
     public String toString() {
-        return "BootstrapPerson[***]";
+        return "BootstrapUser[***]";
     }
 }

@@ -2,9 +2,9 @@ package io.ledgerway.company.bootstrap;
 
 import io.ledgerway.model.id.ClientId;
 
-/** Makes the people of the bootstrap file; they belong to another package. */
+/** Creates the users of the bootstrap file. Implemented by the package that owns users. */
 public interface BootstrapUsers {
 
-    /** Makes sure that this person exists and can sign in; in the running transaction. */
-    void apply(ClientId client, BootstrapUser person);
+    /** Creates the user unless it exists. Runs in the current transaction. */
+    void apply(ClientId client, BootstrapUser user);
 }

@@ -14,21 +14,21 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Makes the clients of the bootstrap file, before the service says that it is ready. However often
- * it runs, the result is the same: a known client gets the plan, age and limits of the file and
- * keeps its other keys.
+ * Creates or updates the clients of the bootstrap file before the service is ready. It is
+ * idempotent: an existing client gets the plan, creation time and limits of the file and keeps its
+ * other API keys.
  */
 public class ClientBootstrap {
 
     private static final Logger log = LoggerFactory.getLogger(ClientBootstrap.class);
 
-    /** Replicas that start together apply the file one after the other. */
-    private static final String TAKE_TURN =
+    /** Serializes replicas that start at the same time. */
+    private static final String LOCK =
             "SELECT pg_advisory_xact_lock(hashtextextended('client bootstrap', 0))";
 
     private final ClientAccounts clientAccounts;
     private final ApiKeyRepository keys;
-    private final BootstrapUsers people;
+    private final BootstrapUsers users;
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
     private final Clock clock;
@@ -36,13 +36,13 @@ public class ClientBootstrap {
     ClientBootstrap(
             ClientAccounts clientAccounts,
             ApiKeyRepository keys,
-            BootstrapUsers people,
+            BootstrapUsers users,
             JdbcClient jdbc,
             TransactionOperations transactions,
             Clock clock) {
         this.clientAccounts = clientAccounts;
         this.keys = keys;
-        this.people = people;
+        this.users = users;
         this.jdbc = jdbc;
         this.transactions = transactions;
         this.clock = clock;
@@ -50,10 +50,10 @@ public class ClientBootstrap {
 
     public void apply(BootstrapFile file) {
         transactions.executeWithoutResult(_ -> {
-            jdbc.sql(TAKE_TURN).query(row -> {});
+            jdbc.sql(LOCK).query(row -> {});
             file.clients().forEach(this::apply);
         });
-        log.info("{} clients are as the bootstrap file says", file.clients().size());
+        log.info("Applied {} clients of the bootstrap file", file.clients().size());
     }
 
     private void apply(BootstrapFile.Entry entry) {
@@ -72,11 +72,11 @@ public class ClientBootstrap {
                         .orElseGet(() -> new ApiKey(client, "bootstrap", secret, clock.instant()));
         if (!key.clientId().equals(client)) {
             throw new InvalidConfigurationException(
-                    "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE gives the client "
+                    "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE: the API key of client "
                             + name
-                            + " a key that belongs to another client.");
+                            + " belongs to another client.");
         }
         keys.save(key);
-        entry.people().forEach(it -> people.apply(client, it));
+        entry.usersOrEmpty().forEach(it -> users.apply(client, it));
     }
 }

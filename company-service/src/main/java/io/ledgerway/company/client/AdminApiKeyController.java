@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /admin/clients/{clientId}/apiKeys}: a client's first key, and what became of it. */
+/** {@code /admin/clients/{clientId}/apiKeys}: API keys of a client, managed by operators. */
 @RestController
 @RequestMapping("/admin/clients/{clientId}/apiKeys")
 class AdminApiKeyController {
@@ -35,8 +35,8 @@ class AdminApiKeyController {
     @ResponseStatus(HttpStatus.CREATED)
     ApiKeyDetails create(
             @PathVariable ClientId clientId,
-            @RequestBody(required = false) @Nullable CreateApiKeyRequest arguments) {
-        String name = CreateApiKeyRequest.checkedName(arguments);
+            @RequestBody(required = false) @Nullable CreateApiKeyRequest request) {
+        String name = CreateApiKeyRequest.checkedName(request);
         return keys.create(clientAccounts.require(clientId).id(), name);
     }
 

@@ -13,29 +13,29 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /admin/clients}: what an operator does to accounts. */
+/** {@code /admin/clients}: accounts of clients, managed by operators. */
 @RestController
 @RequestMapping("/admin/clients")
 class AdminClientController {
 
     private final ClientAccounts clientAccounts;
-    private final ClientAccountQueries listing;
+    private final ClientAccountQueries queries;
 
-    AdminClientController(ClientAccounts clientAccounts, ClientAccountQueries listing) {
+    AdminClientController(ClientAccounts clientAccounts, ClientAccountQueries queries) {
         this.clientAccounts = clientAccounts;
-        this.listing = listing;
+        this.queries = queries;
     }
 
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
-    ClientResponse create(@RequestBody CreateClientRequest arguments) {
-        CreateClientRequest.Valid valid = arguments.checked();
+    ClientResponse create(@RequestBody CreateClientRequest request) {
+        CreateClientRequest.Valid valid = request.checked();
         return clientAccounts.create(valid.name(), valid.plan(), valid.limits());
     }
 
     @GetMapping
     Page<ClientResponse> list(PageRequest request) {
-        return listing.page(request);
+        return queries.page(request);
     }
 
     @GetMapping("/{clientId}")
@@ -45,7 +45,7 @@ class AdminClientController {
 
     @PatchMapping("/{clientId}")
     ClientResponse change(
-            @PathVariable ClientId clientId, @RequestBody UpdateClientRequest change) {
-        return clientAccounts.change(clientId, change.checked());
+            @PathVariable ClientId clientId, @RequestBody UpdateClientRequest request) {
+        return clientAccounts.change(clientId, request.checked());
     }
 }

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
 import org.jspecify.annotations.Nullable;
 
-/** A stored API key: its hash, its first and its last characters. A revoked key keeps its row. */
+/** Stored API key: its hash and its first and last four characters. A revoked key keeps its row. */
 @Entity
 @DynamicUpdate
 public final class ApiKey extends AssignedIdEntity<UUID> {

@@ -1,6 +1,8 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -13,7 +15,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /apiKeys} (platform.md 19). */
+/** {@code /apiKeys}: API keys of the calling client. */
+@Tag(name = "Settings")
 @RestController
 @RequestMapping("/apiKeys")
 class ApiKeyController {
@@ -24,21 +27,27 @@ class ApiKeyController {
         this.keys = keys;
     }
 
-    /** Lists the API keys, masked: the first and last four characters. */
+    /** Returns all API keys of the client, masked to the first and last four characters. */
+    @Operation(summary = "List API keys")
     @GetMapping
     ApiKeyListResponse list(Caller caller) {
         return keys.of(caller.clientId());
     }
 
-    /** Makes an API key, which is shown whole only in this answer. At most ten; then 409. */
+    /**
+     * Returns the key in full only in this response. A client has at most ten keys; an eleventh is
+     * 409.
+     */
+    @Operation(summary = "Create an API key")
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ApiKeyDetails create(
-            Caller caller, @RequestBody(required = false) @Nullable CreateApiKeyRequest arguments) {
-        return keys.create(caller.clientId(), CreateApiKeyRequest.checkedName(arguments));
+            Caller caller, @RequestBody(required = false) @Nullable CreateApiKeyRequest request) {
+        return keys.create(caller.clientId(), CreateApiKeyRequest.checkedName(request));
     }
 
-    /** Deletes an API key; it stops within a second. The last one cannot be deleted: 409. */
+    /** The key is rejected within one second. The last key cannot be deleted (409). */
+    @Operation(summary = "Delete an API key")
     @DeleteMapping("/{apiKeyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable UUID apiKeyId) {

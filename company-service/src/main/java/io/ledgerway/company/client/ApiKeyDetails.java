@@ -1,17 +1,20 @@
 package io.ledgerway.company.client;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key in answers (platform.md 19).
+ * An API key.
  *
- * @param name left out where it has none
- * @param apiKey in clear in the answer to its creation; its first and last four characters in lists
- *     (decision 16)
- * @param lastUsed to the minute or so; left out until it was used
+ * @param name absent if the key has no name
+ * @param apiKey the full key in the response to its creation; masked to its first and last four
+ *     characters in lists
+ * @param lastUsed time of the last use, accurate to about a minute; absent if the key was never
+ *     used
  */
+@Schema(name = "ApiKey")
 record ApiKeyDetails(
         UUID id,
         @Nullable String name,

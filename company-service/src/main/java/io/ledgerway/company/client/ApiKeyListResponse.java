@@ -1,8 +1,10 @@
 package io.ledgerway.company.client;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
-/** All keys of a client; not paged (platform.md 5). */
+/** All API keys of a client. The list has no pages. */
+@Schema(name = "ApiKeyList")
 record ApiKeyListResponse(List<ApiKeyDetails> results) {
 
     ApiKeyListResponse {

@@ -7,9 +7,10 @@ import java.util.UUID;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
+/** Stores API keys. */
 public interface ApiKeyRepository extends Repository<ApiKey, UUID> {
 
-    /** The keys of a client that are not revoked, oldest first. */
+    /** Finds the keys of a client that are not revoked, oldest first. */
     @Query(
             """
             SELECT k FROM ApiKey k WHERE k.clientId = :client AND k.revokedAt IS NULL

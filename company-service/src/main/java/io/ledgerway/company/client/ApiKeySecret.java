@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 /** An API key in plain text. It is never stored. */
 public record ApiKeySecret(String value) {
 
-    /** A shorter key can be guessed, and its first and last four characters show most of it. */
+    /** Minimum length. The first and last four characters reveal too much of a shorter key. */
     public static final int MINIMUM_LENGTH = 16;
 
-    private static final int SHOWN = 4;
+    private static final int VISIBLE = 4;
 
-    /** 238 bits. */
+    /** Length of a generated key: 238 bits of entropy. */
     private static final int LENGTH = 40;
 
     private static final String ALPHABET =
@@ -32,7 +32,7 @@ public record ApiKeySecret(String value) {
                         .collect(Collectors.joining()));
     }
 
-    /** The hash that finds the key: SHA-256 in lower-case hex. */
+    /** Returns the SHA-256 hash in lower-case hex, by which stored keys are found. */
     public String sha256() {
         try {
             return HexFormat.of()
@@ -45,11 +45,11 @@ public record ApiKeySecret(String value) {
     }
 
     public String firstFour() {
-        return value.substring(0, SHOWN);
+        return value.substring(0, VISIBLE);
     }
 
     public String lastFour() {
-        return value.substring(value.length() - SHOWN);
+        return value.substring(value.length() - VISIBLE);
     }
 
     @Override

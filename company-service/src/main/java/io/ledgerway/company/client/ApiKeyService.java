@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Makes and revokes API keys. The client's row is held meanwhile, so that there are never more than
- * ten, and never none, however many calls come at once.
+ * Creates and revokes API keys. Each command locks the client's row, so that concurrent commands
+ * leave a client with at least one and at most ten keys.
  */
 class ApiKeyService {
 
-    /** Keys of one client (spec.md 8). */
-    static final int MOST = 10;
+    /** Maximum number of active keys of a client. */
+    static final int MAX_KEYS = 10;
 
     private final ClientLookup clientLookup;
     private final ApiKeyRepository keys;
@@ -53,17 +53,17 @@ class ApiKeyService {
                 keys.findActive(client).stream().map(ApiKey::masked).toList());
     }
 
-    /** A new key, in clear: what is kept of it cannot show it again. */
+    /** Creates a key and returns it in plain text. Only its hash is stored. */
     ApiKeyDetails create(ClientId client, @Nullable String name) {
         ApiKeySecret secret = ApiKeySecret.random();
         ApiKey key =
                 new ApiKey(client, name, secret, clock.instant().truncatedTo(ChronoUnit.MILLIS));
         transactions.executeWithoutResult(_ -> {
             clientLookup.lock(client);
-            if (keys.findActive(client).size() >= MOST) {
+            if (keys.findActive(client).size() >= MAX_KEYS) {
                 throw ApiException.conflict(
                         "Maximum number of API keys (%d) reached, delete an unused key first."
-                                .formatted(MOST));
+                                .formatted(MAX_KEYS));
             }
             keys.save(key);
             audit.record(client, null, "apiKey.created", key.getId());
@@ -73,9 +73,9 @@ class ApiKeyService {
     }
 
     /**
-     * Revokes a key; the calling one, too. It stays known, as outdated.
+     * Revokes a key, which may be the caller's own. The row of the revoked key is kept.
      *
-     * @throws ApiException 404 when the client has no such key, 409 when it is its last
+     * @throws ApiException 404 if the client has no such key, 409 if it is the client's last key
      */
     void delete(ClientId client, UUID id) {
         transactions.executeWithoutResult(_ -> {

@@ -33,8 +33,8 @@ class ApiKeyUse {
     }
 
     /**
-     * Records uses of keys, by their hashes. A time never moves backwards. A time in the future
-     * counts as now, because the clock of a gateway may be ahead.
+     * Records when keys, identified by their hashes, were used. A time never moves backwards. A
+     * time in the future counts as now, because the clock of a gateway may be ahead.
      */
     void record(Map<String, Instant> times) {
         Instant now = clock.instant();

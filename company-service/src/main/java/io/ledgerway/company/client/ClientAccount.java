@@ -22,7 +22,7 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
     private String name;
     private Plan plan;
 
-    /** An account of the free plan ends one year later. */
+    /** Start of the account. A free-trial account ends one year later. */
     private Instant created;
 
     /** Null if the client is not suspended. */
@@ -38,12 +38,12 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
             String name,
             Plan plan,
             Instant created,
-            ClientLimitOverrides clientLimitOverrides) {
+            ClientLimitOverrides limits) {
         this.id = id;
         this.name = name;
         this.plan = plan;
         setCreated(created);
-        setLimits(clientLimitOverrides);
+        setLimits(limits);
     }
 
     @Override
@@ -55,12 +55,12 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
         return name;
     }
 
-    /** The part of the account that other services read. */
+    /** Returns the part of the account that other services read. */
     ClientAccountResponse view() {
         return new ClientAccountResponse(id, plan, created, isSuspended());
     }
 
-    /** The account as operators see it. */
+    /** Returns the account for the admin API. */
     ClientResponse details() {
         return new ClientResponse(
                 id,
@@ -98,8 +98,8 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
         suspendedAt = null;
     }
 
-    void setLimits(ClientLimitOverrides clientLimitOverrides) {
-        dailyQuota = clientLimitOverrides.dailyQuota();
-        concurrency = clientLimitOverrides.concurrency();
+    void setLimits(ClientLimitOverrides limits) {
+        dailyQuota = limits.dailyQuota();
+        concurrency = limits.concurrency();
     }
 }

@@ -7,7 +7,7 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Lists of clients, filtered and ordered by operators. */
+/** Read model of clients for the admin API, with filters and sort order. */
 class ClientAccountQueries {
 
     private static final QuerySchema SCHEMA =

@@ -7,6 +7,7 @@ import org.springframework.data.jpa.repository.Lock;
 import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
+/** Stores clients' accounts. */
 interface ClientAccountRepository extends Repository<ClientAccount, ClientId> {
 
     Optional<ClientAccount> findById(ClientId id);

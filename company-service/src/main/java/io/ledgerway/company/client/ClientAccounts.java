@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Makes and changes accounts; every change is told, so that gateways forget what they know. */
+/** Creates and changes accounts. Each change publishes an event that clears gateway caches. */
 public class ClientAccounts {
 
     private final ClientAccountRepository accounts;
@@ -42,32 +42,32 @@ public class ClientAccounts {
     }
 
     /**
-     * One that exists.
+     * Returns an account.
      *
-     * @throws ApiException 404
+     * @throws ApiException 404 if it does not exist
      */
     ClientResponse require(ClientId id) {
         return accounts.findById(id).orElseThrow(() -> notFound(id)).details();
     }
 
     /**
-     * A new one.
+     * Creates an account.
      *
-     * @throws ApiException 409 when another client has the name
+     * @throws ApiException 409 if another client has the name
      */
-    ClientResponse create(String name, Plan plan, ClientLimitOverrides clientLimitOverrides) {
+    ClientResponse create(String name, Plan plan, ClientLimitOverrides limits) {
         try {
             return Objects.requireNonNull(
-                    transactions.execute(_ -> add(name, plan, now(), clientLimitOverrides)));
+                    transactions.execute(_ -> add(name, plan, now(), limits)));
         } catch (DuplicateKeyException e) {
             throw nameConflict(name);
         }
     }
 
     /**
-     * Changes one.
+     * Changes an account.
      *
-     * @throws ApiException 404 when there is none, 409 when another client has the new name
+     * @throws ApiException 404 if it does not exist, 409 if another client has the new name
      */
     ClientResponse change(ClientId id, UpdateClientRequest change) {
         try {
@@ -82,35 +82,35 @@ public class ClientAccounts {
     }
 
     /**
-     * Makes the client of this name as it is said here, in the running transaction; whether it is
-     * suspended stays.
+     * Creates the client with this name or updates its plan, creation time and limits. Runs in the
+     * current transaction. A suspended client stays suspended.
      *
-     * @param created null: what it was, or now
+     * @param created null keeps the creation time, or sets the current time for a new client
      */
     public ClientResponse ensure(
             String name,
             Plan plan,
             @Nullable Instant created,
-            ClientLimitOverrides clientLimitOverrides) {
+            ClientLimitOverrides limits) {
         return accounts.lock(name)
                 .map(account ->
                         change(
                                 account,
                                 it -> {
                                     it.setPlan(plan);
-                                    it.setLimits(clientLimitOverrides);
+                                    it.setLimits(limits);
                                     if (created != null) {
                                         it.setCreated(created);
                                     }
                                 }))
                 .orElseGet(() ->
-                        add(name, plan, created == null ? now() : created, clientLimitOverrides));
+                        add(name, plan, created == null ? now() : created, limits));
     }
 
     private ClientResponse add(
-            String name, Plan plan, Instant created, ClientLimitOverrides clientLimitOverrides) {
+            String name, Plan plan, Instant created, ClientLimitOverrides limits) {
         ClientAccount account =
-                new ClientAccount(ClientId.random(), name, plan, created, clientLimitOverrides);
+                new ClientAccount(ClientId.random(), name, plan, created, limits);
         accounts.save(account);
         audit.record(
                 account.getId(),
@@ -150,12 +150,12 @@ public class ClientAccounts {
 
     private static Map<String, String> changed(ClientResponse before, ClientResponse after) {
         Map<String, String> changed = new LinkedHashMap<>();
-        publishAndAudit(changed, "name", before.name(), after.name());
-        publishAndAudit(changed, "plan", before.plan().wire(), after.plan().wire());
-        publishAndAudit(changed, "created", before.created(), after.created());
-        publishAndAudit(
+        addIfChanged(changed, "name", before.name(), after.name());
+        addIfChanged(changed, "plan", before.plan().wire(), after.plan().wire());
+        addIfChanged(changed, "created", before.created(), after.created());
+        addIfChanged(
                 changed, "dailyQuota", before.limits().dailyQuota(), after.limits().dailyQuota());
-        publishAndAudit(
+        addIfChanged(
                 changed,
                 "concurrency",
                 before.limits().concurrency(),
@@ -163,13 +163,13 @@ public class ClientAccounts {
         return changed;
     }
 
-    private static void publishAndAudit(
+    private static void addIfChanged(
             Map<String, String> changed,
-            String what,
+            String field,
             @Nullable Object before,
             @Nullable Object after) {
         if (!Objects.equals(before, after)) {
-            changed.put(what, after == null ? "as the plan has it" : after.toString());
+            changed.put(field, after == null ? "default of the plan" : after.toString());
         }
     }
 

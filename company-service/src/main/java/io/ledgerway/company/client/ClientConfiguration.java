@@ -19,7 +19,7 @@ class ClientConfiguration {
     }
 
     @Bean
-    ClientAccountQueries accountListing(JdbcClient jdbc) {
+    ClientAccountQueries clientAccountQueries(JdbcClient jdbc) {
         return new ClientAccountQueries(jdbc);
     }
 

@@ -3,16 +3,16 @@ package io.ledgerway.company.client;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits of one client's own; what is missing is as the client's plan has it.
+ * Limits that override those of the client's plan. A null limit is that of the plan.
  *
- * @param dailyQuota requests a day
- * @param concurrency requests at once
+ * @param dailyQuota requests per day
+ * @param concurrency concurrent requests
  */
 public record ClientLimitOverrides(@Nullable Long dailyQuota, @Nullable Integer concurrency) {
 
-    /** The plan's. */
+    /** No overrides: the limits of the plan. */
     public static final ClientLimitOverrides OF_PLAN = new ClientLimitOverrides(null, null);
 
-    /** So high that nobody who tries things out meets them (decisions 52 and 66). */
+    /** High limits for trials and tests. */
     public static final ClientLimitOverrides HIGH = new ClientLimitOverrides(10_000_000L, 200);
 }

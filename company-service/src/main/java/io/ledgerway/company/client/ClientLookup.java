@@ -5,7 +5,7 @@ import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import java.util.Optional;
 
-/** Clients, for other features of this service and for gateways. */
+/** Lookups of clients for other packages of this service and for gateways. */
 public final class ClientLookup {
 
     private final ClientAccountRepository accounts;
@@ -16,17 +16,17 @@ public final class ClientLookup {
         this.keys = keys;
     }
 
-    /** Holds the client's row until the transaction ends: what is counted stays counted. */
+    /** Locks the client's row until the transaction ends, so that counts stay valid. */
     public void lock(ClientId id) {
         accounts.lock(id);
     }
 
-    /** The name that operators know it by; customers know the one in its profile. */
+    /** Returns the name of the account. Customers see the name in the profile instead. */
     public Optional<String> name(ClientId id) {
         return accounts.findById(id).map(ClientAccount::name);
     }
 
-    /** What gateways must know of it. */
+    /** Returns the part of the account that gateways read. */
     public Optional<ClientAccountResponse> view(ClientId id) {
         return accounts.findById(id).map(ClientAccount::view);
     }

@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How many clients there are, counted now and then. */
+/** Number of clients by plan and suspension. The counts are cached for 30 seconds. */
 class ClientMetrics implements MeterBinder {
 
-    private static final Duration FRESH = Duration.ofSeconds(30);
+    private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
     private static final String COUNTS =
             """
@@ -28,7 +28,7 @@ class ClientMetrics implements MeterBinder {
     private final CachedGauges<Map<Kind, Long>> counts;
 
     ClientMetrics(JdbcClient jdbc) {
-        counts = new CachedGauges<>(FRESH, () -> count(jdbc));
+        counts = new CachedGauges<>(CACHE_TTL, () -> count(jdbc));
     }
 
     @Override

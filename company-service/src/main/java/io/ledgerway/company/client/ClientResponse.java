@@ -6,10 +6,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client in answers of the admin API.
+ * A client in responses of the admin API.
  *
- * @param suspendedAt left out unless it is suspended
- * @param limits its own limits; what is left out is as its plan has it
+ * @param suspendedAt absent unless the client is suspended
+ * @param limits limits that override those of the plan; an absent limit is that of the plan
  */
 public record ClientResponse(
         ClientId id,

@@ -6,20 +6,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of {@code POST /apiKeys}.
  *
- * @param name at most 50 characters; may be left out
+ * @param name optional, at most 50 characters
  */
 record CreateApiKeyRequest(@Nullable String name) {
 
-    private static final int LONGEST_NAME = 50;
+    private static final int MAX_NAME_LENGTH = 50;
 
-    /** The name a new key gets; the whole body may be missing. */
-    static @Nullable String checkedName(@Nullable CreateApiKeyRequest arguments) {
-        if (arguments == null || arguments.name() == null || arguments.name().isBlank()) {
+    /** Returns the validated name, or null if the body or its name is missing. */
+    static @Nullable String checkedName(@Nullable CreateApiKeyRequest request) {
+        if (request == null || request.name() == null || request.name().isBlank()) {
             return null;
         }
         ValidationErrors validationErrors = new ValidationErrors("CreateApiKey");
-        validationErrors.text("name", arguments.name(), LONGEST_NAME);
+        validationErrors.text("name", request.name(), MAX_NAME_LENGTH);
         validationErrors.throwIfAny();
-        return arguments.name();
+        return request.name();
     }
 }

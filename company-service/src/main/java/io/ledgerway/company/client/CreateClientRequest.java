@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name unique, at most 200 characters
  * @param plan {@code paid} or {@code free-trial}
- * @param limits limits of its own; none: the plan's
+ * @param limits limits that override those of the plan; optional
  */
 record CreateClientRequest(
         @Nullable String name, @Nullable Plan plan, @Nullable ClientLimitOverrides limits) {
 
-    private static final int LONGEST_NAME = 200;
-    private static final long MOST_REQUESTS = 1_000_000_000_000L;
-    private static final int MOST_AT_ONCE = 100_000;
+    private static final int MAX_NAME_LENGTH = 200;
+    private static final long MAX_DAILY_QUOTA = 1_000_000_000_000L;
+    private static final int MAX_CONCURRENCY = 100_000;
 
-    /** The same, in order. */
+    /** The validated request. */
     record Valid(String name, Plan plan, ClientLimitOverrides limits) {}
 
     Valid checked() {
         ValidationErrors validationErrors = new ValidationErrors("CreateClient");
-        validationErrors.required("name", name, LONGEST_NAME);
+        validationErrors.required("name", name, MAX_NAME_LENGTH);
         validationErrors.rejectIf(plan == null, "plan", "`plan` is required: paid or free-trial.");
         checkLimits(validationErrors, limits);
         validationErrors.throwIfAny();
@@ -35,25 +35,25 @@ record CreateClientRequest(
 
     static void checkName(ValidationErrors validationErrors, @Nullable String name) {
         if (name != null) {
-            validationErrors.required("name", name, LONGEST_NAME);
+            validationErrors.required("name", name, MAX_NAME_LENGTH);
         }
     }
 
     static void checkLimits(
             ValidationErrors validationErrors,
-            @Nullable ClientLimitOverrides clientLimitOverrides) {
-        if (clientLimitOverrides == null) {
+            @Nullable ClientLimitOverrides limits) {
+        if (limits == null) {
             return;
         }
-        Long quota = clientLimitOverrides.dailyQuota();
+        Long quota = limits.dailyQuota();
         validationErrors.rejectIf(
-                quota != null && (quota < 1 || quota > MOST_REQUESTS),
+                quota != null && (quota < 1 || quota > MAX_DAILY_QUOTA),
                 "limits.dailyQuota",
-                "`dailyQuota` is a whole number from 1 to %d.".formatted(MOST_REQUESTS));
-        Integer concurrency = clientLimitOverrides.concurrency();
+                "`dailyQuota` must be an integer from 1 to %d.".formatted(MAX_DAILY_QUOTA));
+        Integer concurrency = limits.concurrency();
         validationErrors.rejectIf(
-                concurrency != null && (concurrency < 1 || concurrency > MOST_AT_ONCE),
+                concurrency != null && (concurrency < 1 || concurrency > MAX_CONCURRENCY),
                 "limits.concurrency",
-                "`concurrency` is a whole number from 1 to %d.".formatted(MOST_AT_ONCE));
+                "`concurrency` must be an integer from 1 to %d.".formatted(MAX_CONCURRENCY));
     }
 }

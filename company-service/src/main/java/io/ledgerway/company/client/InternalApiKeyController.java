@@ -14,8 +14,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Tells the gateway whose key it has in hand (revoked keys are still known), and is told when keys
- * were used.
+ * {@code /internal/api-keys}: resolves an API key to its client, also if the key is revoked, and
+ * records when keys were used.
  */
 @RestController
 @RequestMapping("/internal/api-keys")
@@ -36,7 +36,7 @@ class InternalApiKeyController {
                 .orElseThrow(() -> ApiException.notFound("No such API key"));
     }
 
-    /** Many at once; hashes nobody knows are passed over. */
+    /** Records the last use of several keys. Unknown hashes are ignored. */
     @PostMapping("/used")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void used(@RequestBody Map<String, Instant> times) {

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway of a client that a token names, and others what the client is called. */
+/** {@code /internal/clients}: account and name of a client for other services. */
 @RestController
 class InternalClientController {
 
@@ -25,7 +25,7 @@ class InternalClientController {
                 .orElseThrow(() -> ApiException.notFound("No such client"));
     }
 
-    /** What messages of the older form call it. */
+    /** Returns the name that legacy webhook messages contain. */
     @GetMapping("/internal/clients/{clientId}/name")
     ClientNameResponse name(@PathVariable ClientId clientId) {
         return clientLookup

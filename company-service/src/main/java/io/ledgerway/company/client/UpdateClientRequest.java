@@ -6,11 +6,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code PATCH /admin/clients/{clientId}}. What is missing or null stays as it is.
+ * The body of {@code PATCH /admin/clients/{clientId}}. Missing or null members keep
+ * their value.
  *
- * @param name a client of the bootstrap file keeps the name it has there
- * @param suspended true closes the account: every call answers 403
- * @param limits the whole of the client's own limits; {@code {}} takes them away
+ * @param name new name; the bootstrap file finds its clients by name
+ * @param suspended true suspends the account: every request gets 403
+ * @param limits replaces all overrides of the plan's limits; {@code {}} removes them
  */
 record UpdateClientRequest(
         @Nullable String name,

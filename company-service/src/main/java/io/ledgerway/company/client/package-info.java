@@ -1,4 +1,4 @@
-/** Clients of the platform and their API keys (platform.md 2, spec.md 5). */
+/** Clients of the platform: accounts, limits and API keys. */
 @NullMarked
 package io.ledgerway.company.client;
 

@@ -11,13 +11,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client's customer.
+ * A company, which represents a customer of a client.
  *
- * @param version rises with every change that the directory tells of
- * @param products the identifiers of those that are enabled, in the order of enabling
- * @param parent the company above it, if any
- * @param createdBy the name of the portal user who made it; null when an application did
- * @param lastSync when data of any of its connections was last read, if ever
+ * @param version increases with every change that is published to the company directory
+ * @param products identifiers of the enabled products, in the order in which they were enabled
+ * @param parent parent company, if any
+ * @param createdBy name of the portal user who created it; null if an application created it
+ * @param lastSync time of the last successful sync of any of its connections, if any
  */
 public record Company(
         CompanyId id,
@@ -37,26 +37,29 @@ public record Company(
         products = List.copyOf(products);
     }
 
-    /** As events tell of it. */
+    /** Returns the snapshot for events. */
     public CompanySnapshot snapshot() {
         return new CompanySnapshot(id, clientId, name, description, tags);
     }
 
-    /** As other services know it. */
+    /** Returns the entry for the company directory of other services. */
     public DirectoryEntry.Company directoryEntry() {
         return new DirectoryEntry.Company(id, clientId, version, name, description, tags, created);
     }
 
-    /** With other words; a new version when they differ. */
-    public Company with(CompanyRequest.Valid words) {
+    /**
+     * Returns the company with name, description and tags of a request. The version increases if
+     * any of them differs.
+     */
+    public Company with(CompanyRequest.Valid request) {
         Company changed =
                 new Company(
                         id,
                         clientId,
                         version + 1,
-                        words.name(),
-                        words.description(),
-                        words.tags(),
+                        request.name(),
+                        request.description(),
+                        request.tags(),
                         products,
                         parent,
                         createdBy,
@@ -65,7 +68,7 @@ public record Company(
         return changed.snapshot().equals(snapshot()) ? this : changed;
     }
 
-    Company with(List<String> enabled) {
+    Company withProducts(List<String> enabled) {
         return new Company(
                 id,
                 clientId,

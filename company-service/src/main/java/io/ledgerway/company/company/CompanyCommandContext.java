@@ -9,12 +9,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What companies are made, changed and removed with. */
+/** Collaborators that the commands on companies share. */
 public record CompanyCommandContext(
-        CompanyRepository store,
+        CompanyRepository companies,
         ClientLookup clients,
         Hierarchy hierarchy,
-        CompanyEventPublisher news,
+        CompanyEventPublisher events,
         TransactionOperations transactions,
         Clock clock) {
 
@@ -23,11 +23,11 @@ public record CompanyCommandContext(
     }
 
     /**
-     * The caller's company, its row held until the transaction ends.
+     * Returns the caller's company and locks its row until the transaction ends.
      *
-     * @throws ApiException 404 when it was removed meanwhile, 403 when it is another client's
+     * @throws ApiException 404 if it does not exist, 403 if it belongs to another client
      */
     Company lock(Caller caller, CompanyId id) {
-        return CompanyLookup.checked(caller, id, store.lock(id));
+        return CompanyLookup.checked(caller, id, companies.lock(id));
     }
 }

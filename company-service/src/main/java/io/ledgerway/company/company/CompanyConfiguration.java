@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Companies: kept, made, shown. */
+/** Beans of companies. */
 @Configuration(proxyBeanMethods = false)
 class CompanyConfiguration {
 
@@ -24,21 +24,22 @@ class CompanyConfiguration {
     }
 
     @Bean
-    CompanyLookup companyLookup(CompanyRepository store) {
-        return new CompanyLookup(store);
+    CompanyLookup companyLookup(CompanyRepository companies) {
+        return new CompanyLookup(companies);
     }
 
     @Bean
     CompanyCommandContext companyCommandContext(
-            CompanyRepository store,
+            CompanyRepository companies,
             ClientLookup clientLookup,
             JdbcClient jdbc,
             AuditTrail audit,
-            CompanyEventPublisher news,
+            CompanyEventPublisher events,
             TransactionOperations transactions,
             Clock clock) {
         Hierarchy hierarchy = new Hierarchy(jdbc, audit);
-        return new CompanyCommandContext(store, clientLookup, hierarchy, news, transactions, clock);
+        return new CompanyCommandContext(
+                companies, clientLookup, hierarchy, events, transactions, clock);
     }
 
     @Bean
@@ -49,28 +50,28 @@ class CompanyConfiguration {
 
     @Bean
     CompanyService companyService(
-            CompanyCommandContext parts,
+            CompanyCommandContext context,
             CompanyConnections connections,
             ObjectProvider<UserNames> names) {
-        return new CompanyService(parts, connections, new CreatedBy(names::getIfAvailable));
+        return new CompanyService(context, connections, new CreatedBy(names::getIfAvailable));
     }
 
     @Bean
     CompanyDeletion companyDeletion(
-            CompanyCommandContext parts,
+            CompanyCommandContext context,
             CompanyConnections connections,
             OneTimePasswords passwords,
             DeadLetterPurge deadLetters) {
-        return new CompanyDeletion(parts, connections, passwords, deadLetters);
+        return new CompanyDeletion(context, connections, passwords, deadLetters);
     }
 
     @Bean
-    CompanyProducts companyProducts(CompanyCommandContext parts) {
-        return new CompanyProducts(parts);
+    CompanyProducts companyProducts(CompanyCommandContext context) {
+        return new CompanyProducts(context);
     }
 
     @Bean
-    CompanySignUp companySignUp(CompanyService registry) {
-        return new CompanySignUp(registry);
+    CompanySignUp companySignUp(CompanyService companyService) {
+        return new CompanySignUp(companyService);
     }
 }

@@ -1,18 +1,19 @@
 package io.ledgerway.company.company;
 
-/** What a company asks of its connections; whoever keeps connections provides it. */
+/** Commands on the connections of a company. Implemented by the package that owns connections. */
 public interface CompanyConnections {
 
     /**
-     * A first connection of a company that is being made, in the same transaction.
+     * Creates the first connection of a new company in the same transaction.
      *
-     * @throws io.ledgerway.starter.error.ApiException 400 when the key is unknown or disabled
+     * @throws io.ledgerway.starter.error.ApiException 400 if the key is unknown or disabled
      */
     void begin(Company company, String platformKey);
 
     /**
-     * Removes all connections of a company that is being deleted, in the same transaction: their
-     * access, links, errors and directory entries. No event tells of each.
+     * Deletes all connections of a company that is being deleted, in the same transaction, with
+     * their authorizations, link attempts, errors and directory entries. Publishes no events for
+     * them.
      */
     void removeAll(Company company);
 }

@@ -8,38 +8,38 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Removes a company with everything that hangs on it, for good (platform.md 10.7). Companies below
- * it stay, with none above.
+ * Deletes a company permanently, with its connections and one-time passwords. Its subsidiaries
+ * remain, without a parent.
  */
 public class CompanyDeletion {
 
-    private final CompanyCommandContext parts;
+    private final CompanyCommandContext context;
     private final CompanyConnections connections;
     private final OneTimePasswords passwords;
     private final DeadLetterPurge deadLetters;
 
     CompanyDeletion(
-            CompanyCommandContext parts,
+            CompanyCommandContext context,
             CompanyConnections connections,
             OneTimePasswords passwords,
             DeadLetterPurge deadLetters) {
         this.deadLetters = deadLetters;
-        this.parts = parts;
+        this.context = context;
         this.connections = connections;
         this.passwords = passwords;
     }
 
     public void remove(Caller caller, CompanyId id) {
-        parts.transactions()
+        context.transactions()
                 .executeWithoutResult(_ -> {
-                    parts.clients().lock(caller.clientId());
-                    Company company = parts.lock(caller, id);
+                    context.clients().lock(caller.clientId());
+                    Company company = context.lock(caller, id);
                     connections.removeAll(company);
-                    parts.store().remove(id);
-                    // After its row: a reader that makes a new password holds the row, or finds
-                    // none.
+                    context.companies().remove(id);
+                    // After the row: a reader that creates a password locks the row first, so no
+                    // password is created after this statement.
                     passwords.forget(List.of(id.value()));
-                    UUID event = parts.news().deleted(company, parts.now());
+                    UUID event = context.events().deleted(company, context.now());
                     deadLetters.purgeKey(id.toString(), event);
                 });
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Tells of what happened to a company, inside the transaction in which it happened: the event, the
- * directory's state, the audit log.
+ * Publishes changes of a company in the transaction of the change: the event, the entry of the
+ * company directory and the audit entry.
  */
 public class CompanyEventPublisher {
 
@@ -34,13 +34,13 @@ public class CompanyEventPublisher {
                         company.snapshot(),
                         company.created(),
                         links.company(company.id())));
-        state(company);
+        directoryEntry(company);
         audit.record(company.clientId(), company.id(), "company.created", null);
     }
 
-    /** Other words; there is no event of it. */
+    /** Publishes changed name, description or tags. There is no event for them. */
     public void updated(Company company) {
-        state(company);
+        directoryEntry(company);
         audit.record(company.clientId(), company.id(), "company.updated", null);
     }
 
@@ -59,8 +59,8 @@ public class CompanyEventPublisher {
         return event;
     }
 
-    /** A product was enabled; {@code company} has it already. */
-    void added(Company company, Product product, Instant at) {
+    /** Publishes that a product was enabled. {@code company} contains the product. */
+    void productAdded(Company company, Product product, Instant at) {
         outbox.publish(
                 Topic.COMPANY_EVENTS,
                 new CompanyEvent.ProductAdded(
@@ -73,8 +73,8 @@ public class CompanyEventPublisher {
         audit(company, "company.product.added", product);
     }
 
-    /** A product was disabled; {@code company} has it no longer. */
-    void removed(Company company, Product product, Instant at) {
+    /** Publishes that a product was disabled. {@code company} no longer contains it. */
+    void productRemoved(Company company, Product product, Instant at) {
         outbox.publish(
                 Topic.COMPANY_EVENTS,
                 new CompanyEvent.ProductRemoved(
@@ -87,7 +87,7 @@ public class CompanyEventPublisher {
         audit(company, "company.product.removed", product);
     }
 
-    private void state(Company company) {
+    private void directoryEntry(Company company) {
         outbox.publishState(
                 Topic.COMPANY_DIRECTORY, company.directoryEntry().key(), company.directoryEntry());
     }

@@ -7,28 +7,29 @@ import java.time.Instant;
 import java.util.Optional;
 import org.springframework.http.HttpStatus;
 
-/** Companies as the rest of this service sees them. */
+/** Lookups of companies for other packages of this service. */
 public final class CompanyLookup {
 
-    private final CompanyRepository store;
+    private final CompanyRepository companies;
 
-    CompanyLookup(CompanyRepository store) {
-        this.store = store;
+    CompanyLookup(CompanyRepository companies) {
+        this.companies = companies;
     }
 
     public Optional<Company> find(CompanyId id) {
-        return store.find(id);
+        return companies.find(id);
     }
 
     /**
-     * A company the caller may use (decision 61).
+     * Returns a company of the caller.
      *
-     * @throws ApiException 404 when there is none, 403 when it is another client's
+     * @throws ApiException 404 if it does not exist, 403 if it belongs to another client
      */
     public Company require(Caller caller, CompanyId id) {
-        return checked(caller, id, store.find(id));
+        return checked(caller, id, companies.find(id));
     }
 
+    /** Checks that a company was found and belongs to the caller, as {@link #require} does. */
     public static Company checked(Caller caller, CompanyId id, Optional<Company> found) {
         Company company =
                 found.orElseThrow(
@@ -41,20 +42,21 @@ public final class CompanyLookup {
     }
 
     /**
-     * The company, its row held until the transaction ends. Whoever changes it or one of its
-     * connections holds it, and so their events are written in the order of the changes.
+     * Returns the company and locks its row until the transaction ends. Every change of the company
+     * or of one of its connections locks the row, so that events are written in the order of the
+     * changes.
      */
     public Optional<Company> lock(CompanyId id) {
-        return store.lock(id);
+        return companies.lock(id);
     }
 
-    /** Data of one of its connections was read. */
+    /** Records a successful sync of one of its connections. */
     public void synced(CompanyId id, Instant at) {
-        store.synced(id, at);
+        companies.synced(id, at);
     }
 
-    /** One of its connections was deleted, by whoever holds its row. */
+    /** Records that one of its connections was deleted. The caller has locked the row. */
     public void connectionDeleted(CompanyId id) {
-        store.connectionDeleted(id);
+        companies.connectionDeleted(id);
     }
 }

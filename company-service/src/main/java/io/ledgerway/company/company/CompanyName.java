@@ -3,12 +3,12 @@ package io.ledgerway.company.company;
 import java.util.regex.Pattern;
 
 /**
- * The rule for names (platform.md 10.2): letters, digits, white space and {@code - ' & @ . , ? !}
- * stay, everything else is removed without a word.
+ * Cleans company names: keeps letters, digits, white space and {@code - ' & @ . , ? !} and removes
+ * all other characters.
  */
 final class CompanyName {
 
-    /** Marks belong to the letters of many scripts. */
+    /** Keeps combining marks, which many scripts need. */
     private static final Pattern REMOVED =
             Pattern.compile("[^\\p{L}\\p{M}\\p{Nd}\\p{Zs}\\s\\-'&@.,?!]");
 

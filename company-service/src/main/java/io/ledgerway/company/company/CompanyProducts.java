@@ -5,41 +5,45 @@ import io.ledgerway.starter.identity.Caller;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Enables and disables products of companies; a second time changes nothing and tells nothing. */
+/** Enables and disables products of companies. Repeating a command has no effect. */
 public class CompanyProducts {
 
-    private final CompanyCommandContext parts;
+    private final CompanyCommandContext context;
 
-    CompanyProducts(CompanyCommandContext parts) {
-        this.parts = parts;
+    CompanyProducts(CompanyCommandContext context) {
+        this.context = context;
     }
 
+    /** Enables a product. */
     public void enable(Caller caller, CompanyId id, Product product) {
-        parts.transactions()
+        context.transactions()
                 .executeWithoutResult(_ -> {
-                    Company company = parts.lock(caller, id);
+                    Company company = context.lock(caller, id);
                     List<String> enabled = new ArrayList<>(company.products());
                     if (!enabled.contains(product.identifier())) {
                         enabled.add(product.identifier());
-                        parts.news().added(saved(company, enabled), product, parts.now());
+                        context.events()
+                                .productAdded(save(company, enabled), product, context.now());
                     }
                 });
     }
 
+    /** Disables a product. */
     public void disable(Caller caller, CompanyId id, Product product) {
-        parts.transactions()
+        context.transactions()
                 .executeWithoutResult(_ -> {
-                    Company company = parts.lock(caller, id);
+                    Company company = context.lock(caller, id);
                     List<String> enabled = new ArrayList<>(company.products());
                     if (enabled.remove(product.identifier())) {
-                        parts.news().removed(saved(company, enabled), product, parts.now());
+                        context.events()
+                                .productRemoved(save(company, enabled), product, context.now());
                     }
                 });
     }
 
-    private Company saved(Company company, List<String> enabled) {
-        Company changed = company.with(enabled);
-        parts.store().save(changed);
+    private Company save(Company company, List<String> enabled) {
+        Company changed = company.withProducts(enabled);
+        context.companies().save(changed);
         return changed;
     }
 }

@@ -11,10 +11,10 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Companies in the database. */
+/** Stores companies. */
 public class CompanyRepository {
 
-    /** What is read of a company {@code c}. */
+    /** Columns of a company {@code c}, as {@link Company} needs them. */
     public static final String COLUMNS =
             """
             c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
@@ -23,7 +23,7 @@ public class CompanyRepository {
 
     private static final String ONE = "SELECT " + COLUMNS + " FROM company c WHERE c.id = ?";
 
-    /** Leaves foreign key checks of other transactions alone. */
+    /** Does not block foreign key checks of other transactions. */
     private static final String LOCK = ONE + " FOR NO KEY UPDATE";
 
     private static final String ADD =

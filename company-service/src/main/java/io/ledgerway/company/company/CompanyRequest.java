@@ -4,6 +4,7 @@ import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.lenientrequest.StorableText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,14 +13,18 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
 /**
- * The body of {@code POST}, {@code PUT} and {@code PATCH}, as it came.
+ * Body of a request that creates, replaces or updates a company.
  *
- * @param tags at most ten; keys 1 to 27 characters without colon, values at most 100 (decision 41)
- * @param products enabled from the start; read by POST only
- * @param referenceParentCompany the company above; without id: none; missing: left as it is
- * @param referenceSubsidiaryCompanies all companies below; missing: left as they are
- * @param platformKey makes a first connection with the company; read by POST only
+ * @param tags at most ten; keys of 1 to 27 characters without colon, values of at most 100
+ *     characters
+ * @param products products to enable; only used when a company is created
+ * @param referenceParentCompany parent company; without an id, the company gets no parent; if
+ *     absent, the parent is unchanged
+ * @param referenceSubsidiaryCompanies all subsidiaries; if absent, they are unchanged
+ * @param platformKey key of a platform to create a first connection for; only used when a company
+ *     is created
  */
+@Schema(name = "CompanyRequest")
 public record CompanyRequest(
         @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String name,
         @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String description,
@@ -31,14 +36,15 @@ public record CompanyRequest(
         @Nullable List<@Nullable Reference> referenceSubsidiaryCompanies,
         @JsonDeserialize(using = StrictStringDeserializer.class) @Nullable String platformKey) {
 
-    private static final int LONGEST_NAME = 1000;
-    private static final int LONGEST_DESCRIPTION = 5000;
-    private static final int MOST_SUBSIDIARIES = 1000;
+    private static final int MAX_NAME_LENGTH = 1000;
+    private static final int MAX_DESCRIPTION_LENGTH = 5000;
+    private static final int MAX_SUBSIDIARIES = 1000;
 
-    /** Another company; what else an answer shows of it is passed over. */
+    /** Reference to another company. Members other than the id are ignored. */
+    @Schema(name = "ReferencedCompany")
     record Reference(@Nullable CompanyId id) {}
 
-    /** The same, in order. */
+    /** The validated request. */
     record Valid(
             String name,
             @Nullable String description,
@@ -48,10 +54,10 @@ public record CompanyRequest(
             @Nullable String platformKey) {}
 
     /**
-     * Checks everything; what is missing is empty.
+     * Validates the request. Missing members become empty.
      *
-     * @param validator the name of the check in refusals
-     * @throws ApiException 400 that names each thing that is wrong
+     * @param validator name of the validator in validation errors
+     * @throws ApiException 400 with all validation errors
      */
     public Valid checked(String validator) {
         List<ErrorBody.Item> errors = new ArrayList<>();
@@ -71,30 +77,30 @@ public record CompanyRequest(
         return valid;
     }
 
-    /** The same body, with a company's own words where it has none. */
-    public CompanyRequest over(Company company) {
-        Map<String, @Nullable String> own = Map.copyOf(company.tags());
+    /** Returns the request with missing name, description and tags taken from the company. */
+    public CompanyRequest withDefaultsOf(Company company) {
+        Map<String, @Nullable String> companyTags = Map.copyOf(company.tags());
         return new CompanyRequest(
                 Objects.requireNonNullElse(name, company.name()),
                 description == null ? company.description() : description,
-                tags == null ? own : tags,
+                tags == null ? companyTags : tags,
                 null,
                 referenceParentCompany,
                 referenceSubsidiaryCompanies,
                 null);
     }
 
-    /** Whether the company's place among the others is spoken of. */
-    boolean namesRelatives() {
+    /** Whether the request sets the parent or the subsidiaries. */
+    boolean setsHierarchy() {
         return referenceParentCompany != null || referenceSubsidiaryCompanies != null;
     }
 
     private String checkedName(Problems problems) {
         String cleaned = CompanyName.clean(Objects.requireNonNullElse(name, ""));
         if (cleaned.isBlank()) {
-            problems.add("Name", "A company needs a name that is not empty.");
-        } else if (cleaned.length() > LONGEST_NAME) {
-            problems.add("Name", tooLong(LONGEST_NAME, "name"));
+            problems.add("Name", "`name` must not be empty.");
+        } else if (cleaned.length() > MAX_NAME_LENGTH) {
+            problems.add("Name", tooLong(MAX_NAME_LENGTH, "name"));
         }
         return cleaned;
     }
@@ -103,58 +109,58 @@ public record CompanyRequest(
         if (description == null || description.isEmpty()) {
             return null;
         }
-        if (description.length() > LONGEST_DESCRIPTION) {
-            problems.add("Description", tooLong(LONGEST_DESCRIPTION, "description"));
+        if (description.length() > MAX_DESCRIPTION_LENGTH) {
+            problems.add("Description", tooLong(MAX_DESCRIPTION_LENGTH, "description"));
         } else if (!StorableText.isStorable(description)) {
-            problems.add("Description", "The description holds characters that no text has.");
+            problems.add("Description", "`description` contains unsupported characters.");
         }
         return description;
     }
 
     private List<String> checkedProducts(Problems problems) {
-        List<String> known =
+        List<String> selected =
                 Product.identifiers().stream()
                         .filter(it -> products != null && products.contains(it))
                         .toList();
-        if (products != null && !known.containsAll(products)) {
+        if (products != null && !selected.containsAll(products)) {
             problems.add(
                     "Products",
-                    "A product is one of " + String.join(", ", Product.identifiers()) + ".");
+                    "A product must be one of " + String.join(", ", Product.identifiers()) + ".");
         }
-        return known;
+        return selected;
     }
 
     private ParentAssignment relations(Problems problems) {
-        List<CompanyId> below = null;
+        List<CompanyId> subsidiaries = null;
         if (referenceSubsidiaryCompanies != null) {
-            below =
+            subsidiaries =
                     referenceSubsidiaryCompanies.stream()
                             .filter(Objects::nonNull)
                             .map(Reference::id)
                             .filter(Objects::nonNull)
                             .distinct()
                             .toList();
-            if (below.size() > MOST_SUBSIDIARIES) {
+            if (subsidiaries.size() > MAX_SUBSIDIARIES) {
                 problems.add(
                         "ReferenceSubsidiaryCompanies",
-                        "A company names at most %d others.".formatted(MOST_SUBSIDIARIES));
-            } else if (below.size() < referenceSubsidiaryCompanies.size()) {
+                        "A company can have at most %d subsidiaries.".formatted(MAX_SUBSIDIARIES));
+            } else if (subsidiaries.size() < referenceSubsidiaryCompanies.size()) {
                 problems.add(
                         "ReferenceSubsidiaryCompanies",
-                        "Each company below is named once, by its id.");
+                        "Each subsidiary must have an id and be listed once.");
             }
         }
         return new ParentAssignment(
                 referenceParentCompany != null,
                 referenceParentCompany == null ? null : referenceParentCompany.id(),
-                below);
+                subsidiaries);
     }
 
     private static String tooLong(int limit, String field) {
         return "Max string length (%d) for `%s` reached.".formatted(limit, field);
     }
 
-    /** Where what is wrong is noted. */
+    /** Collects validation errors. */
     @FunctionalInterface
     private interface Problems {
 

@@ -9,25 +9,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Makes companies, within the limit of the client's plan, and changes their words. */
+/** Creates companies within the limit of the client's plan, and changes them. */
 public class CompanyService {
 
-    /** Companies of a free trial (spec.md 8). */
+    /** Maximum number of companies of a free-trial client. */
     static final int FREE_TRIAL_LIMIT = 50;
 
-    private final CompanyCommandContext parts;
+    private final CompanyCommandContext context;
     private final CompanyConnections connections;
     private final CreatedBy createdBy;
 
     CompanyService(
-            CompanyCommandContext parts, CompanyConnections connections, CreatedBy createdBy) {
-        this.parts = parts;
+            CompanyCommandContext context, CompanyConnections connections, CreatedBy createdBy) {
+        this.context = context;
         this.connections = connections;
         this.createdBy = createdBy;
     }
 
-    public Company create(Caller caller, CompanyRequest arguments) {
-        CompanyRequest.Valid valid = arguments.checked("CreateCompany");
+    /**
+     * Creates a company.
+     *
+     * @throws ApiException 400 if the request is invalid, 402 if a free trial has no company left
+     */
+    public Company create(Caller caller, CompanyRequest request) {
+        CompanyRequest.Valid valid = request.checked("CreateCompany");
         Company company =
                 new Company(
                         CompanyId.random(),
@@ -39,47 +44,47 @@ public class CompanyService {
                         List.of(),
                         null,
                         createdBy.nameOf(caller),
-                        parts.now(),
+                        context.now(),
                         null);
-        return parts.transactions().execute(_ -> add(caller, company, valid));
+        return context.transactions().execute(_ -> add(caller, company, valid));
     }
 
-    /** Replaces name, description and tags; what is missing is reset. */
-    public Company replace(Caller caller, CompanyId id, CompanyRequest arguments) {
-        return change(caller, id, arguments, _ -> arguments);
+    /** Replaces name, description and tags. Missing members are reset. */
+    public Company replace(Caller caller, CompanyId id, CompanyRequest request) {
+        return change(caller, id, request, _ -> request);
     }
 
-    /** Replaces what is given. */
-    public Company update(Caller caller, CompanyId id, CompanyRequest arguments) {
-        return change(caller, id, arguments, arguments::over);
+    /** Changes the given members. Missing members keep their value. */
+    public Company update(Caller caller, CompanyId id, CompanyRequest request) {
+        return change(caller, id, request, request::withDefaultsOf);
     }
 
     private Company add(Caller caller, Company company, CompanyRequest.Valid valid) {
         if (caller.plan() == Plan.FREE_TRIAL || valid.relations().isPresent()) {
-            parts.clients().lock(caller.clientId());
+            context.clients().lock(caller.clientId());
         }
         if (caller.plan() == Plan.FREE_TRIAL
-                && parts.store().count(caller.clientId()) >= FREE_TRIAL_LIMIT) {
+                && context.companies().count(caller.clientId()) >= FREE_TRIAL_LIMIT) {
             throw limitReached();
         }
-        parts.store().add(company);
-        parts.news().created(company);
+        context.companies().add(company);
+        context.events().created(company);
         enable(company, valid.products());
-        parts.hierarchy().place(caller.clientId(), company.id(), valid.relations());
+        context.hierarchy().assign(caller.clientId(), company.id(), valid.relations());
         String platform = valid.platformKey();
         if (platform != null) {
             connections.begin(company, platform);
         }
-        return parts.store().find(company.id()).orElseThrow();
+        return context.companies().find(company.id()).orElseThrow();
     }
 
     private void enable(Company company, List<String> products) {
         List<String> enabled = new ArrayList<>();
         for (String it : products) {
             enabled.add(it);
-            Company now = company.with(enabled);
-            parts.store().save(now);
-            parts.news().added(now, Product.require(it), company.created());
+            Company now = company.withProducts(enabled);
+            context.companies().save(now);
+            context.events().productAdded(now, Product.require(it), company.created());
         }
     }
 
@@ -87,21 +92,21 @@ public class CompanyService {
             Caller caller,
             CompanyId id,
             CompanyRequest body,
-            Function<Company, CompanyRequest> whole) {
-        return parts.transactions()
+            Function<Company, CompanyRequest> complete) {
+        return context.transactions()
                 .execute(_ -> {
-                    if (body.namesRelatives()) {
-                        parts.clients().lock(caller.clientId());
+                    if (body.setsHierarchy()) {
+                        context.clients().lock(caller.clientId());
                     }
-                    Company company = parts.lock(caller, id);
-                    CompanyRequest.Valid valid = whole.apply(company).checked("UpdateCompany");
+                    Company company = context.lock(caller, id);
+                    CompanyRequest.Valid valid = complete.apply(company).checked("UpdateCompany");
                     Company changed = company.with(valid);
                     if (changed.version() != company.version()) {
-                        parts.store().save(changed);
-                        parts.news().updated(changed);
+                        context.companies().save(changed);
+                        context.events().updated(changed);
                     }
-                    parts.hierarchy().place(caller.clientId(), id, valid.relations());
-                    return parts.store().find(id).orElseThrow();
+                    context.hierarchy().assign(caller.clientId(), id, valid.relations());
+                    return context.companies().find(id).orElseThrow();
                 });
     }
 
@@ -111,7 +116,7 @@ public class CompanyService {
                 List.of(
                         new ErrorBody.Item(
                                 "Company",
-                                "A free trial holds at most %d companies: delete some you do not need, and see the documentation on limits."
+                                "A free trial can have at most %d companies. Delete unused ones."
                                         .formatted(FREE_TRIAL_LIMIT),
                                 "CreateCompany")));
     }

@@ -7,29 +7,29 @@ import io.ledgerway.starter.identity.Caller;
 import java.util.Optional;
 import java.util.Set;
 
-/** Companies that customers make themselves, by a link for anybody. */
+/** Creates companies for customers who sign up through a public link. */
 public final class CompanySignUp {
 
     private static final String CUSTOMER = "customer";
 
-    private final CompanyService registry;
+    private final CompanyService companies;
 
-    CompanySignUp(CompanyService registry) {
-        this.registry = registry;
+    CompanySignUp(CompanyService companies) {
+        this.companies = companies;
     }
 
-    /** What is left of a name by the rule for names; empty when nothing is. */
+    /** Returns the name without unsupported characters; empty if no character remains. */
     public static Optional<String> cleaned(String name) {
         return Optional.of(CompanyName.clean(name).strip()).filter(it -> !it.isEmpty());
     }
 
     /**
-     * A new company; joins the caller's transaction.
+     * Creates a company in the caller's transaction.
      *
-     * @throws ApiException 402 when the client's plan holds no more companies
+     * @throws ApiException 402 if the client's plan allows no more companies
      */
     public Company make(ClientAccountResponse client, String name) {
-        return registry.create(
+        return companies.create(
                 new Caller(client.id(), client.plan(), Set.of(), Channel.LINK, CUSTOMER),
                 new CompanyRequest(name, null, null, null, null, null, null));
     }

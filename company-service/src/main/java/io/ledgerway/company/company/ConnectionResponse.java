@@ -5,6 +5,7 @@ import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.ConnectionId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -13,12 +14,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection in answers, on its own and within its company (platform.md 12.1, 33.3).
+ * A connection of a company to a platform.
  *
- * @param linkUrl its link page with the live one-time password, in every status
- * @param dataConnectionErrors empty where there are none
- * @param connectionInfo left out where there is none
+ * @param linkUrl link page with a valid one-time password, in every status
+ * @param dataConnectionErrors errors of the connection, oldest first; empty if there are none
+ * @param connectionInfo information about the platform, such as the organisation; absent if there
+ *     is none
  */
+@Schema(name = "Connection")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ConnectionResponse(
         ConnectionId id,
@@ -41,6 +44,6 @@ public record ConnectionResponse(
 
     @Override
     public String toString() {
-        return "ConnectionView[id=" + id + ", status=" + status + "]";
+        return "ConnectionResponse[id=" + id + ", status=" + status + "]";
     }
 }

@@ -5,10 +5,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** The connections that stand in a company's own answer; whoever keeps connections provides it. */
+/** Connections in company responses. Implemented by the package that owns connections. */
 @FunctionalInterface
 public interface ConnectionSummaries {
 
-    /** The connections of many companies, oldest first; a company without any has no entry. */
+    /** Returns the connections by company, oldest first. A company without any has no entry. */
     Map<CompanyId, List<ConnectionResponse>> of(Collection<CompanyId> companies);
 }

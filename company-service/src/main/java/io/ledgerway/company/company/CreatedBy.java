@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Who makes a company, by the name that people know: {@code createdByUserName}. */
+/** Resolves the caller that creates a company to the {@code createdByUserName} of the company. */
 class CreatedBy {
 
     private static final String USER = "user:";
@@ -16,14 +16,15 @@ class CreatedBy {
         this.names = names;
     }
 
-    /** The name of the portal user who calls; null when it is an application. */
+    /** Returns the name of the calling portal user; null if the caller is an application. */
     @Nullable String nameOf(Caller caller) {
-        UserNames known = names.get();
-        if (known == null || !caller.actor().startsWith(USER)) {
+        UserNames userNames = names.get();
+        if (userNames == null || !caller.actor().startsWith(USER)) {
             return null;
         }
         try {
-            return known.of(UUID.fromString(caller.actor().substring(USER.length()))).orElse(null);
+            UUID user = UUID.fromString(caller.actor().substring(USER.length()));
+            return userNames.of(user).orElse(null);
         } catch (IllegalArgumentException e) {
             return null;
         }

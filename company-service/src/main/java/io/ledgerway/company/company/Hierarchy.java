@@ -13,27 +13,28 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Which company stands above which (platform.md 10.1). Whoever changes it holds the client's row,
- * so that two changes together never close a circle.
+ * Parents and subsidiaries of companies. Every change locks the client's row, so that concurrent
+ * changes cannot create a cycle.
  */
 class Hierarchy {
 
-    private static final String OWN = "SELECT count(*) FROM company WHERE id = ? AND client_id = ?";
+    private static final String COUNT_OWNED =
+            "SELECT count(*) FROM company WHERE id = ? AND client_id = ?";
 
-    private static final String BELOW =
+    private static final String SUBSIDIARIES =
             "SELECT id AS value FROM company WHERE parent_id = ? ORDER BY id";
 
     private static final String SET_PARENT =
             "UPDATE company SET parent_id = ? WHERE id = ? AND parent_id IS DISTINCT FROM ?";
 
-    /** The company itself and all above it. */
-    private static final String ABOVE =
+    /** Counts whether a company is another one or one of its ancestors. */
+    private static final String COUNT_IN_ANCESTORS =
             """
-            WITH RECURSIVE above (id, parent_id) AS (
+            WITH RECURSIVE ancestor (id, parent_id) AS (
                 SELECT id, parent_id FROM company WHERE id = ?
                 UNION
-                SELECT c.id, c.parent_id FROM company c JOIN above a ON c.id = a.parent_id)
-            SELECT count(*) FROM above WHERE id = ?
+                SELECT c.id, c.parent_id FROM company c JOIN ancestor a ON c.id = a.parent_id)
+            SELECT count(*) FROM ancestor WHERE id = ?
             """;
 
     private final JdbcClient jdbc;
@@ -45,18 +46,18 @@ class Hierarchy {
     }
 
     /**
-     * Puts a company where it is to stand.
+     * Sets parent and subsidiaries of a company.
      *
-     * @throws ApiException 400 naming a company that is not the client's, or that would stand above
-     *     and below the same one
+     * @throws ApiException 400 if a company does not belong to the client or the hierarchy would
+     *     contain a cycle
      */
-    void place(ClientId client, CompanyId company, ParentAssignment parentAssignment) {
+    void assign(ClientId client, CompanyId company, ParentAssignment parentAssignment) {
         if (parentAssignment.setsParent()) {
             setParent(client, company, parentAssignment.parent());
         }
         List<CompanyId> subsidiaries = parentAssignment.subsidiaries();
         if (subsidiaries != null) {
-            below(company).stream()
+            subsidiariesOf(company).stream()
                     .filter(it -> !subsidiaries.contains(it))
                     .forEach(it -> setParent(client, it, null));
             subsidiaries.forEach(it -> setParent(client, it, company));
@@ -67,38 +68,47 @@ class Hierarchy {
         if (parent != null) {
             require(client, child);
             require(client, parent);
-            if (isAbove(child, parent)) {
-                throw refused("Company %s would stand above and below itself.".formatted(child));
+            if (isSameOrAncestor(child, parent)) {
+                throw invalid("The hierarchy would contain a cycle at company " + child);
             }
         }
-        UUID above = parent == null ? null : parent.value();
-        int changed = jdbc.sql(SET_PARENT).param(above).param(child.value()).param(above).update();
+        UUID value = parent == null ? null : parent.value();
+        int changed = jdbc.sql(SET_PARENT).param(value).param(child.value()).param(value).update();
         if (changed > 0) {
-            String words = parent == null ? "none" : parent.toString();
-            audit.record(client, child, "company.updated", null, Map.of("parent", words));
+            String text = parent == null ? "none" : parent.toString();
+            audit.record(client, child, "company.updated", null, Map.of("parent", text));
         }
     }
 
-    /** Foreign ones are told from unknown ones to nobody. */
+    /** Rejects unknown companies and those of other clients with the same message. */
     private void require(ClientId client, CompanyId id) {
-        if (jdbc.sql(OWN).params(id.value(), client.value()).query(Long.class).single() == 0) {
-            throw refused("No company was found with ID " + id);
+        long owned =
+                jdbc.sql(COUNT_OWNED)
+                        .params(id.value(), client.value())
+                        .query(Long.class)
+                        .single();
+        if (owned == 0) {
+            throw invalid("No company was found with ID " + id);
         }
     }
 
-    /** Whether one is another, or stands anywhere above it. */
-    private boolean isAbove(CompanyId one, CompanyId other) {
-        return jdbc.sql(ABOVE).params(other.value(), one.value()).query(Long.class).single() > 0;
+    /** Whether a company is the other one or one of its ancestors. */
+    private boolean isSameOrAncestor(CompanyId company, CompanyId other) {
+        return jdbc.sql(COUNT_IN_ANCESTORS)
+                        .params(other.value(), company.value())
+                        .query(Long.class)
+                        .single()
+                > 0;
     }
 
-    private List<CompanyId> below(CompanyId company) {
-        return jdbc.sql(BELOW)
+    private List<CompanyId> subsidiariesOf(CompanyId company) {
+        return jdbc.sql(SUBSIDIARIES)
                 .param(company.value())
                 .query(RecordRowMapper.of(CompanyId.class))
                 .list();
     }
 
-    private static ApiException refused(String message) {
+    private static ApiException invalid(String message) {
         return ApiException.invalid(
                 message,
                 List.of(new ErrorBody.Item("ReferenceCompany", message, "CompanyHierarchy")));

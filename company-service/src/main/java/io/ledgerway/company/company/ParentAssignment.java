@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a company is to stand among the client's others.
+ * Requested parent and subsidiaries of a company.
  *
- * @param setsParent whether anything is said of the company above
- * @param parent the company above; null: none
- * @param subsidiaries all companies below; null: nothing is said of them
+ * @param setsParent whether the parent changes
+ * @param parent new parent; null for none
+ * @param subsidiaries all new subsidiaries; null leaves them unchanged
  */
 record ParentAssignment(
         boolean setsParent, @Nullable CompanyId parent, @Nullable List<CompanyId> subsidiaries) {
 
-    /** Whether anything is said at all. */
+    /** Whether the parent or the subsidiaries change. */
     boolean isPresent() {
         return setsParent || subsidiaries != null;
     }

@@ -5,9 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What can be enabled for a company (platform.md 11). All are standard: no client makes its own.
- */
+/** Product that can be enabled for a company. All are standard products, not custom ones. */
 public enum Product {
     BANK_FEEDS("bank-feeds", "Bank feeds"),
     LENDING("lending", "Lending"),
@@ -31,9 +29,9 @@ public enum Product {
     }
 
     /**
-     * The product of a path.
+     * Returns the product with the identifier of a path.
      *
-     * @throws ApiException 404 when there is none
+     * @throws ApiException 404 if there is none
      */
     public static Product require(String identifier) {
         return of(identifier)
@@ -45,12 +43,12 @@ public enum Product {
         return Arrays.stream(values()).map(Product::identifier).toList();
     }
 
-    /** As paths and answers have it. */
+    /** Returns the identifier in paths and responses. */
     public String identifier() {
         return identifier;
     }
 
-    /** As people call it. */
+    /** Returns the display name. */
     String displayName() {
         return displayName;
     }

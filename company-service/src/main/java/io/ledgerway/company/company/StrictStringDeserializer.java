@@ -5,7 +5,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 
-/** A JSON string and nothing that could be taken for one: a number or a boolean is refused. */
+/** Reads JSON strings only. Numbers and booleans are rejected instead of converted. */
 public class StrictStringDeserializer extends StdScalarDeserializer<String> {
 
     StrictStringDeserializer() {

@@ -6,33 +6,33 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The limits of tags (decision 41). */
+/** Validates tags: at most ten, with limited length of keys and values. */
 public final class Tags {
 
-    public static final int MOST = 10;
-    static final int LONGEST_KEY = 27;
-    static final int LONGEST_VALUE = 100;
+    public static final int MAX_TAGS = 10;
+    static final int MAX_KEY_LENGTH = 27;
+    static final int MAX_VALUE_LENGTH = 100;
 
     private Tags() {}
 
-    /** The tags that are in order; {@code problems} gets a sentence for each thing that is not. */
+    /** Returns the valid tags. {@code problems} receives a message for each validation error. */
     static Map<String, String> checked(
             @Nullable Map<String, @Nullable String> tags, Consumer<String> problems) {
         Map<String, String> checked = new LinkedHashMap<>();
         if (tags == null) {
             return checked;
         }
-        if (tags.size() > MOST) {
-            problems.accept("A company has at most %d tags.".formatted(MOST));
+        if (tags.size() > MAX_TAGS) {
+            problems.accept("A company has at most %d tags.".formatted(MAX_TAGS));
         }
         tags.forEach((key, value) -> {
             if (isKey(key) && isValue(value)) {
                 checked.put(key, value == null ? "" : value);
             } else {
                 problems.accept(
-                        "A tag has a key of 1 to %d characters without colon and a value of"
-                                        .formatted(LONGEST_KEY)
-                                + " at most %d characters.".formatted(LONGEST_VALUE));
+                        "A tag must have a key of 1 to %d characters without colon and a value of"
+                                        .formatted(MAX_KEY_LENGTH)
+                                + " at most %d characters.".formatted(MAX_VALUE_LENGTH));
             }
         });
         return checked;
@@ -40,12 +40,14 @@ public final class Tags {
 
     private static boolean isKey(String key) {
         return !key.isBlank()
-                && key.length() <= LONGEST_KEY
+                && key.length() <= MAX_KEY_LENGTH
                 && key.indexOf(':') < 0
                 && StorableText.isStorable(key);
     }
 
     private static boolean isValue(@Nullable String value) {
-        return value != null && value.length() <= LONGEST_VALUE && StorableText.isStorable(value);
+        return value != null
+                && value.length() <= MAX_VALUE_LENGTH
+                && StorableText.isStorable(value);
     }
 }

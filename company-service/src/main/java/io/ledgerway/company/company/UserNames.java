@@ -3,7 +3,7 @@ package io.ledgerway.company.company;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The names of portal users, for {@code createdByUserName}; whoever keeps users provides it. */
+/** Names of portal users for {@code createdByUserName}. Implemented by the package of users. */
 @FunctionalInterface
 public interface UserNames {
 

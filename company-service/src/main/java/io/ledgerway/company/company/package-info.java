@@ -1,4 +1,4 @@
-/** Companies: a client's customers (platform.md 10). */
+/** Companies, which represent a client's customers: commands, products, tags and hierarchy. */
 @NullMarked
 package io.ledgerway.company.company;
 

@@ -6,6 +6,8 @@ import io.ledgerway.model.identity.BearerTokenClaims;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.BearerTokenIssuer;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.util.Map;
 import org.springframework.http.CacheControl;
@@ -16,9 +18,10 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code GET /companies/{companyId}/accessToken}: a token that opens one company for a day, for a
- * component in the browser of the company's people. The gateway says what it opens.
+ * {@code GET /companies/{companyId}/accessToken}: issues a token that gives a browser component
+ * access to one company for one day. The gateway decides which operations the token permits.
  */
+@Tag(name = "Companies")
 @RestController
 class AccessTokenController {
 
@@ -41,7 +44,8 @@ class AccessTokenController {
         this.clock = clock;
     }
 
-    /** A new token for components of this company; valid for a day. */
+    /** Returns an access token for browser components of this company, valid for one day. */
+    @Operation(summary = "Issue a component token")
     @GetMapping("/companies/{companyId}/accessToken")
     ResponseEntity<CompanyAccessTokenResponse> issue(
             Caller caller, @PathVariable CompanyId companyId) {

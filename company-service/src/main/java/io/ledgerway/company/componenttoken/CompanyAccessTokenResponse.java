@@ -1,16 +1,19 @@
 package io.ledgerway.company.componenttoken;
 
+import io.swagger.v3.oas.annotations.media.Schema;
+
 /**
- * A token for a browser component of one company.
+ * Access token for browser components of one company.
  *
- * @param expiresIn seconds until it ends
- * @param accessToken what the component sends
- * @param tokenType how it sends it: {@code Bearer}
+ * @param expiresIn seconds until the token expires
+ * @param accessToken token to send in the {@code Authorization} header
+ * @param tokenType always {@code Bearer}
  */
+@Schema(name = "CompanyAccessToken")
 record CompanyAccessTokenResponse(int expiresIn, String accessToken, String tokenType) {
 
     @Override
     public String toString() {
-        return "CompanyAccessToken[expiresIn=" + expiresIn + "]";
+        return "CompanyAccessTokenResponse[expiresIn=" + expiresIn + "]";
     }
 }

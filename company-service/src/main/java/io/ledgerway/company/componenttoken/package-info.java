@@ -1,4 +1,4 @@
-/** Tokens for browser components of one company (platform.md 14). */
+/** Issues access tokens for browser components of one company. */
 @NullMarked
 package io.ledgerway.company.componenttoken;
 

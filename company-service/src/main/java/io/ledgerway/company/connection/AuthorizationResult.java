@@ -1,17 +1,17 @@
 package io.ledgerway.company.connection;
 
-/** What became of an authorization that was complete. */
+/** Result of a completed authorization. */
 public sealed interface AuthorizationResult {
 
     /** The connection is Linked. */
     record Linked(Connection connection) implements AuthorizationResult {}
 
-    /** It was Linked already, by another browser perhaps; nothing was changed. */
+    /** The connection was already Linked, for example by another browser. Nothing changed. */
     record AlreadyLinked(Connection connection) implements AuthorizationResult {}
 
-    /** Another accounting connection of the company is Linked (decision 4); nothing was changed. */
+    /** Another accounting connection of the company is Linked. Nothing changed. */
     record OtherLinked(Connection other) implements AuthorizationResult {}
 
-    /** The connection was removed meanwhile. */
+    /** The connection was deleted in the meantime. */
     record NotFound() implements AuthorizationResult {}
 }

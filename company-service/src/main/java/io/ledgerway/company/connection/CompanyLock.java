@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * One change of a company's connections at a time: a transaction, the caller's own where there is
- * one, that holds the company's row.
+ * Serializes changes of a company's connections. Runs a change in a transaction, or in the caller's
+ * transaction if there is one, that locks the company's row.
  */
 class CompanyLock {
 
@@ -27,18 +27,18 @@ class CompanyLock {
     }
 
     /**
-     * Makes a change to the company as it is now.
+     * Runs a change with the current state of the company.
      *
-     * @throws ApiException 404 when it is gone
+     * @throws ApiException 404 if the company does not exist
      */
-    <T> T of(Company company, BiFunction<Company, Instant, T> change) {
-        return whileThere(company, change)
+    <T> T run(Company company, BiFunction<Company, Instant, T> change) {
+        return runIfPresent(company, change)
                 .orElseThrow(() ->
                         ApiException.notFound("No company was found with ID " + company.id()));
     }
 
-    /** The same; empty when the company is gone. */
-    <T> Optional<T> whileThere(Company company, BiFunction<Company, Instant, T> change) {
+    /** Runs a change like {@link #run}. Empty if the company does not exist. */
+    <T> Optional<T> runIfPresent(Company company, BiFunction<Company, Instant, T> change) {
         return transactions.execute(_ ->
                 companyLookup
                         .lock(company.id())

@@ -9,7 +9,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a client's companies can be connected to (decision 3). */
+/** Finds platforms that a client's companies can be connected to. */
 class ConnectableIntegration {
 
     private final Integrations integrations;
@@ -19,18 +19,18 @@ class ConnectableIntegration {
     }
 
     /**
-     * The platform with this key.
+     * Returns the platform with a key.
      *
-     * @throws ApiException 400 that names the keys there are, when it is unknown or disabled
+     * @throws ApiException 400 with the enabled keys if the key is unknown or disabled
      */
     PlatformDescriptor require(Company company, String platformKey) {
         return integrations
                 .enabled(company.clientId(), platformKey)
                 .map(Integration::platform)
-                .orElseThrow(() -> refused(company));
+                .orElseThrow(() -> unknownKey(company));
     }
 
-    private ApiException refused(Company company) {
+    private ApiException unknownKey(Company company) {
         String keys =
                 integrations.of(company.clientId()).stream()
                         .filter(Integration::enabled)

@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A company's connection to a data source.
  *
- * @param version rises with every change that the directory tells of
- * @param linkedAt when it was linked last
- * @param lastSync when its data was read last
- * @param info what the platform told of itself when it was linked
- * @param lastTenantId the organisation it was linked to last; outlives the access, so that a
- *     reconnect to another one can be told
- * @param access there while it is Linked to a platform that asks for authorization
+ * @param version increases with every change that is published to the company directory
+ * @param linkedAt time of the last link
+ * @param lastSync time of the last successful sync
+ * @param info information from the platform, such as the name of the organisation
+ * @param lastTenantId organisation of the last link; it is kept after the connection ends, so that
+ *     a reconnect to another organisation is detected
+ * @param access authorization; present while the connection is Linked to a platform that requires
+ *     authorization
  */
 public record Connection(
         ConnectionId id,
@@ -41,7 +42,7 @@ public record Connection(
         return status == ConnectionStatus.LINKED;
     }
 
-    /** As other services know it. */
+    /** Returns the entry for the company directory of other services. */
     public DirectoryEntry.Connection directoryEntry(ClientId client) {
         return new DirectoryEntry.Connection(
                 id,
@@ -73,8 +74,8 @@ public record Connection(
                 next == ConnectionStatus.LINKED ? access : null);
     }
 
-    /** A new one; one that is Linked from the start was linked then. */
-    static Connection made(
+    /** Creates a connection. If it is Linked, {@code linkedAt} is the current time. */
+    static Connection create(
             CompanyId company, DataSource source, ConnectionStatus status, Instant now) {
         return new Connection(
                 ConnectionId.random(),
@@ -92,7 +93,7 @@ public record Connection(
 
     Connection linked(
             Instant at,
-            @Nullable ConnectionAuthorization connectionAuthorization,
+            @Nullable ConnectionAuthorization authorization,
             Map<String, String> info) {
         return new Connection(
                 id,
@@ -104,7 +105,7 @@ public record Connection(
                 at,
                 lastSync,
                 info,
-                connectionAuthorization == null ? lastTenantId : connectionAuthorization.tenantId(),
-                connectionAuthorization);
+                authorization == null ? lastTenantId : authorization.tenantId(),
+                authorization);
     }
 }

@@ -4,11 +4,11 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What opens the platform for a connection.
+ * Authorization of a connection at its platform.
  *
- * @param grantId the permission; several connections may share one
- * @param tenantId the organisation at the platform
- * @param tenantAttributes what else the connector noted of it
+ * @param grantId grant in the token vault; several connections can share one
+ * @param tenantId organisation at the platform
+ * @param tenantAttributes further attributes of the organisation, set by the connector
  */
 public record ConnectionAuthorization(
         UUID grantId, String tenantId, Map<String, String> tenantAttributes) {

@@ -1,8 +1,8 @@
 package io.ledgerway.company.connection;
 
-/** What {@link ConnectionService} changes connections with. */
+/** Collaborators of {@link ConnectionService}. */
 record ConnectionCommandContext(
         ConnectionRepository store,
         ConnectionTransitions transitions,
-        ConnectableIntegration offer,
-        CompanyLock turn) {}
+        ConnectableIntegration integrations,
+        CompanyLock companyLock) {}

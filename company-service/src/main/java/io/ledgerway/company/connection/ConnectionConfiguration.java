@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Connections: kept, changed, shown, counted. */
+/** Beans of connections. */
 @Configuration(proxyBeanMethods = false)
 class ConnectionConfiguration {
 
@@ -65,14 +65,14 @@ class ConnectionConfiguration {
 
     @Bean
     ConnectionService connectionService(
-            ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
-        return new ConnectionService(parts, companyLookup, platforms);
+            ConnectionCommandContext context, CompanyLookup companyLookup, Platforms platforms) {
+        return new ConnectionService(context, companyLookup, platforms);
     }
 
     @Bean
     PartnerExpense partnerExpense(
-            ConnectionService connectionService, ConnectionCommandContext parts) {
-        return new PartnerExpense(connectionService, parts.transitions(), parts.turn());
+            ConnectionService connectionService, ConnectionCommandContext context) {
+        return new PartnerExpense(connectionService, context.transitions(), context.companyLock());
     }
 
     @Bean

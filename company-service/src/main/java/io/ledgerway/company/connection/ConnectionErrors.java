@@ -11,8 +11,8 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What went wrong with connections, oldest first. The same trouble again, while it is active, only
- * moves its time: a link opened a thousand times does not make a thousand items.
+ * Stores errors of connections, oldest first. If an equal error is active, only its time changes,
+ * so that repeated failures do not add errors.
  */
 class ConnectionErrors {
 
@@ -47,9 +47,9 @@ class ConnectionErrors {
     }
 
     /**
-     * SQL of a connection's errors as a JSON list of {@link ConnectionError}.
+     * Returns SQL that selects a connection's errors as a JSON list of {@link ConnectionError}.
      *
-     * @param connection SQL of its id
+     * @param connection SQL expression of the connection's id
      */
     static String of(String connection) {
         return """
@@ -64,9 +64,9 @@ class ConnectionErrors {
                 .formatted(connection);
     }
 
-    void add(ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
-        if (write(REPEAT, connection, connectionFailure, at) == 0) {
-            write(ADD, connection, connectionFailure, at);
+    void add(ConnectionId connection, ConnectionFailure failure, Instant at) {
+        if (write(REPEAT, connection, failure, at) == 0) {
+            write(ADD, connection, failure, at);
         }
     }
 
@@ -84,14 +84,14 @@ class ConnectionErrors {
     }
 
     private int write(
-            String sql, ConnectionId connection, ConnectionFailure connectionFailure, Instant at) {
+            String sql, ConnectionId connection, ConnectionFailure failure, Instant at) {
         return jdbc.sql(sql)
                 .params(
                         TimestampParameter.of(at),
                         connection.value(),
-                        connectionFailure.statusCode(),
-                        connectionFailure.statusText(),
-                        connectionFailure.errorMessage())
+                        failure.statusCode(),
+                        failure.statusText(),
+                        failure.errorMessage())
                 .update();
     }
 }

@@ -17,8 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of what happened to a connection, inside the transaction in which it happened: the event,
- * the directory's state, the audit log.
+ * Publishes changes of a connection in the transaction of the change: the event, the entry of the
+ * company directory and the audit entry.
  */
 class ConnectionEventPublisher {
 
@@ -36,9 +36,9 @@ class ConnectionEventPublisher {
     }
 
     /**
-     * The event; its links carry no one-time password.
+     * Publishes the event. Its links contain no one-time password.
      *
-     * @param fetchOnFirstLink whether the first-link data types are to be read now (decision 28)
+     * @param fetchOnFirstLink whether the data types of the first link are pulled now
      */
     void event(
             Change change,
@@ -59,18 +59,18 @@ class ConnectionEventPublisher {
                         fetchOnFirstLink));
     }
 
-    /** The connection's present state, for every directory. */
-    void state(Company company, Connection connection) {
+    /** Publishes the connection's current entry of the company directory. */
+    void directoryEntry(Company company, Connection connection) {
         DirectoryEntry.Connection entry = connection.directoryEntry(company.clientId());
         outbox.publishState(Topic.COMPANY_DIRECTORY, entry.key(), entry);
     }
 
-    /** It is in no directory any more. */
-    void gone(ConnectionId connection) {
+    /** Publishes that the connection is no longer in the company directory. */
+    void removedFromDirectory(ConnectionId connection) {
         outbox.publishState(Topic.COMPANY_DIRECTORY, connection.toString(), null);
     }
 
-    /** Who did it. */
+    /** Records an audit entry. */
     void audit(Company company, Connection connection, String action) {
         audit.record(
                 company.clientId(),

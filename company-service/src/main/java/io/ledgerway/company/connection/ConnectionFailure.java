@@ -1,33 +1,33 @@
 package io.ledgerway.company.connection;
 
 /**
- * Why a connection was not made or was lost: an item of {@code dataConnectionErrors}, before it has
- * a time (platform.md 12.1, 13.5).
+ * Reason why a connection could not be linked or was lost. It is stored as an item of {@code
+ * dataConnectionErrors}.
  *
- * @param statusText as the platform gave it
- * @param errorMessage in our words
+ * @param statusText text from the platform
+ * @param errorMessage message of Ledgerway
  */
 public record ConnectionFailure(String statusCode, String statusText, String errorMessage) {
 
-    private static final int LONGEST = 1000;
+    private static final int MAX_LENGTH = 1000;
 
-    /** A platform, or who stands in for it, may say anything: one line of it is kept. */
+    /** Reduces the status text to one line of limited length, because it is untrusted. */
     public ConnectionFailure {
         String line = statusText.replaceAll("[\\p{Cntrl}\\p{Cs}]", " ");
-        statusText = line.length() > LONGEST ? line.substring(0, LONGEST) : line;
+        statusText = line.length() > MAX_LENGTH ? line.substring(0, MAX_LENGTH) : line;
     }
 
-    /** The customer turned back, here or at the platform. */
+    /** The customer cancelled on the link page or at the platform. */
     public static ConnectionFailure cancelled(String statusText) {
         return new ConnectionFailure("403", statusText, "User cancelled");
     }
 
-    /** The platform did not answer, or not in a way we understand. */
+    /** The platform did not respond, or its response was not understood. */
     public static ConnectionFailure unknown(String statusText) {
         return new ConnectionFailure("500", statusText, "Unknown error occurred");
     }
 
-    /** The platform takes our tokens no longer. */
+    /** The platform rejects the tokens of the connection. */
     public static ConnectionFailure unauthorized(String statusText) {
         return new ConnectionFailure(
                 "401", statusText, "The authorization was revoked or has expired");

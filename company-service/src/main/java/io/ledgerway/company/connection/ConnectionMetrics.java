@@ -14,12 +14,12 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code ledgerway.connections} by platform and status. Counted in one statement, at most every
- * half minute, however often it is asked.
+ * Number of connections by platform and status ({@code ledgerway.connections}). One statement
+ * counts them; the counts are cached for 30 seconds.
  */
 class ConnectionMetrics implements MeterBinder {
 
-    private static final Duration FRESH = Duration.ofSeconds(30);
+    private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
     private static final String COUNTS =
             """
@@ -34,7 +34,7 @@ class ConnectionMetrics implements MeterBinder {
 
     ConnectionMetrics(JdbcClient jdbc, Platforms platforms) {
         this.platforms = platforms;
-        this.counts = new CachedGauges<>(FRESH, () -> count(jdbc));
+        this.counts = new CachedGauges<>(CACHE_TTL, () -> count(jdbc));
     }
 
     @Override

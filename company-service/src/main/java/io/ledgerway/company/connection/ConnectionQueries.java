@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Connections as answers show them, each with its errors and its live link; however many there are,
- * they take one statement.
+ * Read model of connections with their errors and a valid link. A page takes one statement,
+ * whatever its size.
  */
 public final class ConnectionQueries implements ConnectionSummaries {
 
@@ -36,51 +36,54 @@ public final class ConnectionQueries implements ConnectionSummaries {
     @Override
     public Map<CompanyId, List<ConnectionResponse>> of(Collection<CompanyId> companies) {
         List<ConnectionReadModel> found = connections.of(companies);
-        List<ConnectionResponse> views = views(found);
-        return IntStream.range(0, views.size())
+        List<ConnectionResponse> responses = responses(found);
+        return IntStream.range(0, responses.size())
                 .boxed()
                 .collect(
                         Collectors.groupingBy(
                                 it -> found.get(it).connection().companyId(),
-                                Collectors.mapping(views::get, Collectors.toList())));
+                                Collectors.mapping(responses::get, Collectors.toList())));
     }
 
-    /** A connection as the API shows it; without errors and link when it is gone meanwhile. */
+    /**
+     * Returns the connection for the API. If it was deleted in the meantime, the response has no
+     * errors and no valid link.
+     */
     public ConnectionResponse show(Connection connection) {
-        ConnectionReadModel shown =
+        ConnectionReadModel model =
                 connections
                         .find(connection.id())
                         .orElseGet(() -> new ConnectionReadModel(connection, List.of(), null));
-        return views(List.of(shown)).getFirst();
+        return responses(List.of(model)).getFirst();
     }
 
     public Page<ConnectionResponse> page(CompanyId company, PageRequest request) {
         Page<ConnectionReadModel> page = connections.page(company, request);
-        return page.with(views(page.results()));
+        return page.with(responses(page.results()));
     }
 
-    private List<ConnectionResponse> views(List<ConnectionReadModel> shown) {
-        Map<UUID, byte[]> kept = new HashMap<>();
-        for (ConnectionReadModel it : shown) {
+    private List<ConnectionResponse> responses(List<ConnectionReadModel> models) {
+        Map<UUID, byte[]> stored = new HashMap<>();
+        for (ConnectionReadModel it : models) {
             byte[] password = it.password();
             if (password != null) {
-                kept.put(it.connection().id().value(), password);
+                stored.put(it.connection().id().value(), password);
             }
         }
         Map<UUID, String> live =
                 passwords.live(
-                        kept, shown.stream().map(it -> it.connection().id().value()).toList());
-        return shown.stream()
+                        stored, models.stream().map(it -> it.connection().id().value()).toList());
+        return models.stream()
                 .map(it ->
-                        view(
+                        response(
                                 it.connection(),
                                 live.getOrDefault(it.connection().id().value(), ""),
                                 it.errors()))
                 .toList();
     }
 
-    private ConnectionResponse view(
-            Connection it, String password, List<ConnectionError> troubles) {
+    private ConnectionResponse response(
+            Connection it, String password, List<ConnectionError> errors) {
         DataSource source = it.source();
         return new ConnectionResponse(
                 it.id(),
@@ -93,7 +96,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 it.status(),
                 it.lastSync(),
                 it.created(),
-                troubles,
+                errors,
                 it.info());
     }
 }

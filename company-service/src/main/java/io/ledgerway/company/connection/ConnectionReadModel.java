@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection with all that its answer shows.
+ * A connection with its errors and the state of its link.
  *
- * @param password what is kept of the password of its link, if there is one
+ * @param password stored nonce of the one-time password of its link, if there is one
  */
-@SuppressWarnings("ArrayRecordComponent") // lives for one answer
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record ConnectionReadModel(
         Connection connection, List<ConnectionError> errors, byte @Nullable [] password) {}

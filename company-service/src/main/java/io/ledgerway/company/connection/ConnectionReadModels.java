@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Connections as answers show them: one statement reads each with its errors and its link. */
+/** Reads connections with their errors and link in one statement. */
 class ConnectionReadModels {
 
     private static final QuerySchema SCHEMA =
@@ -46,7 +46,7 @@ class ConnectionReadModels {
 
     private static final String OLDEST_FIRST = " ORDER BY k.created, k.id";
 
-    /** With a plan of its own, made once: it is what most reads of companies ask. */
+    /** Separate statement for one company, which is the most frequent query, with its own plan. */
     private static final String OF_ONE = SELECT + "k.company_id = ?" + OLDEST_FIRST;
 
     private static final String OF_MANY = SELECT + "k.company_id = ANY (?)" + OLDEST_FIRST;

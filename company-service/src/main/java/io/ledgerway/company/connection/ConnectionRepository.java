@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Connections in the database. */
+/** Stores connections. */
 public class ConnectionRepository {
 
-    /** What is read of a connection {@code k}. */
+    /** Columns of a connection {@code k}, as {@link Connection} needs them. */
     static final String COLUMNS =
             """
             k.*, CASE WHEN k.grant_id IS NOT NULL
@@ -78,25 +78,25 @@ public class ConnectionRepository {
     }
 
     void save(Connection it) {
-        ConnectionAuthorization connectionAuthorization = it.access();
+        ConnectionAuthorization authorization = it.access();
         jdbc.sql(SAVE)
                 .param(it.version())
                 .param(it.status().wire())
                 .param(TimestampParameter.ofNullable(it.linkedAt()))
                 .param(json.writeValueAsString(it.info()))
-                .param(connectionAuthorization == null ? null : connectionAuthorization.grantId())
-                .param(connectionAuthorization == null ? null : connectionAuthorization.tenantId())
+                .param(authorization == null ? null : authorization.grantId())
+                .param(authorization == null ? null : authorization.tenantId())
                 .param(
-                        connectionAuthorization == null
+                        authorization == null
                                 ? "{}"
                                 : json.writeValueAsString(
-                                        connectionAuthorization.tenantAttributes()))
+                                        authorization.tenantAttributes()))
                 .param(it.lastTenantId())
                 .param(it.id().value())
                 .update();
     }
 
-    /** With its errors and link attempts. */
+    /** Deletes the connection with its errors and link attempts. */
     void remove(ConnectionId id) {
         jdbc.sql(REMOVE).param(id.value()).update();
     }
@@ -118,7 +118,7 @@ public class ConnectionRepository {
                 .list();
     }
 
-    /** Those that a permission opens. */
+    /** Returns the connections that use a grant. */
     List<Connection> withGrant(UUID grant) {
         return jdbc.sql(SELECT + "k.grant_id = ? ORDER BY k.id")
                 .param(grant)

@@ -16,25 +16,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every change of a connection. Each holds the company's row, follows the table of {@link
- * ConnectionStateMachine}, and writes what tells of it in the same transaction; joins the caller's
- * transaction when there is one.
+ * Commands on connections. Each command locks the company's row, follows {@link
+ * ConnectionStateMachine}, and writes events and audit entries in the same transaction. It joins
+ * the caller's transaction if there is one.
  */
 public final class ConnectionService implements CompanyConnections {
 
     private final ConnectionRepository store;
-    private final ConnectionTransitions connectionTransitions;
+    private final ConnectionTransitions transitions;
     private final CompanyLookup companyLookup;
     private final Platforms platforms;
-    private final ConnectableIntegration connectableIntegration;
-    private final CompanyLock turn;
+    private final ConnectableIntegration integrations;
+    private final CompanyLock companyLock;
 
     ConnectionService(
-            ConnectionCommandContext parts, CompanyLookup companyLookup, Platforms platforms) {
-        this.store = parts.store();
-        this.connectionTransitions = parts.transitions();
-        this.connectableIntegration = parts.offer();
-        this.turn = parts.turn();
+            ConnectionCommandContext context, CompanyLookup companyLookup, Platforms platforms) {
+        this.store = context.store();
+        this.transitions = context.transitions();
+        this.integrations = context.integrations();
+        this.companyLock = context.companyLock();
         this.companyLookup = companyLookup;
         this.platforms = platforms;
     }
@@ -44,9 +44,9 @@ public final class ConnectionService implements CompanyConnections {
     }
 
     /**
-     * A connection of a company.
+     * Returns a connection of a company.
      *
-     * @throws ApiException 404 when the company has no such connection
+     * @throws ApiException 404 if the company has no such connection
      */
     public Connection require(Company company, ConnectionId id) {
         return store.find(id)
@@ -54,12 +54,12 @@ public final class ConnectionService implements CompanyConnections {
                 .orElseThrow(() -> ApiException.notFound("Data connection " + id + " not found"));
     }
 
-    /** All of a company's, in the order in which they were made. */
+    /** Returns all connections of a company, oldest first. */
     public List<Connection> of(Company company) {
         return store.of(company.id());
     }
 
-    /** The Linked accounting connection, of which there is one at most. */
+    /** Returns the Linked accounting connection. A company has at most one. */
     public Optional<Connection> linkedAccounting(Company company) {
         return of(company).stream()
                 .filter(it -> it.isLinked() && it.source().isExclusive())
@@ -67,18 +67,18 @@ public final class ConnectionService implements CompanyConnections {
     }
 
     /**
-     * A new connection: PendingAuth, or Linked when its platform asks for no authorization.
+     * Creates a connection: PendingAuth, or Linked if its platform requires no authorization.
      *
-     * @throws ApiException 400 that names the keys there are (decision 3)
+     * @throws ApiException 400 with the enabled keys if the key is unknown or disabled
      */
     public Connection create(Company company, String platformKey) {
-        return make(company, connectableIntegration.require(company, platformKey));
+        return add(company, integrations.require(company, platformKey));
     }
 
     /**
-     * A new connection to a platform that asks for no authorization (decision 2).
+     * Creates a connection to a platform that requires no authorization.
      *
-     * @throws IllegalArgumentException when it does ask for one
+     * @throws IllegalArgumentException if the platform requires authorization
      */
     public Connection createLinked(Company company, String platformKey) {
         PlatformDescriptor platform =
@@ -87,13 +87,13 @@ public final class ConnectionService implements CompanyConnections {
                         .filter(it -> it.authorization() == Authorization.NONE)
                         .orElseThrow(() ->
                                 new IllegalArgumentException(
-                                        platformKey + " asks for authorization"));
-        return make(company, platform);
+                                        platformKey + " requires authorization"));
+        return add(company, platform);
     }
 
-    /** The connection to a platform that still waits for authorization, or a new one. */
+    /** Returns the PendingAuth connection to a platform, or creates one. */
     public Connection pending(Company company, String platformKey) {
-        return turn.of(
+        return companyLock.run(
                 company,
                 (locked, _) ->
                         of(locked).stream()
@@ -103,37 +103,37 @@ public final class ConnectionService implements CompanyConnections {
                                 .orElseGet(() -> create(locked, platformKey)));
     }
 
-    /** Sets a connection to Unlinked, from wherever it is (decision 5). */
+    /** Sets a connection to Unlinked, whatever its status. */
     public Connection unlink(Company company, ConnectionId id) {
-        return turn.of(
+        return companyLock.run(
                 company,
-                (locked, now) -> connectionTransitions.unlink(locked, require(locked, id), now));
+                (locked, now) -> transitions.unlink(locked, require(locked, id), now));
     }
 
-    /** Removes a connection for good: its access, its links, its errors. */
+    /** Deletes a connection with its authorization, links and errors. */
     public void delete(Company company, ConnectionId id) {
-        turn.of(
+        companyLock.run(
                 company,
                 (locked, now) -> {
-                    connectionTransitions.delete(locked, require(locked, id), now);
+                    transitions.delete(locked, require(locked, id), now);
                     companyLookup.connectionDeleted(locked.id());
                     return id;
                 });
     }
 
     /**
-     * The customer let us in, or tokens that were handed in did.
+     * Links a connection after the customer authorized it or tokens were imported.
      *
-     * @param fetchOnFirstLink whether the first-link data types are to be read now: after the link
-     *     page, not after PUT authorization (decision 28)
+     * @param fetchOnFirstLink whether the data types of the first link are pulled now: true after
+     *     the link page, false after an import
      */
     public AuthorizationResult authorized(
             Company company,
             ConnectionId id,
-            ConnectionAuthorization connectionAuthorization,
+            ConnectionAuthorization authorization,
             Map<String, String> info,
             boolean fetchOnFirstLink) {
-        return turn.whileThere(
+        return companyLock.runIfPresent(
                         company,
                         (locked, now) -> {
                             Connection it = store.find(id).orElse(null);
@@ -147,10 +147,10 @@ public final class ConnectionService implements CompanyConnections {
                                 return new AuthorizationResult.OtherLinked(other.get());
                             }
                             Connection linked =
-                                    connectionTransitions.link(
+                                    transitions.link(
                                             locked,
                                             it,
-                                            connectionAuthorization,
+                                            authorization,
                                             info,
                                             fetchOnFirstLink,
                                             now);
@@ -162,56 +162,57 @@ public final class ConnectionService implements CompanyConnections {
     }
 
     /**
-     * Tokens that were handed in take the place of those that a Linked connection has; its status
-     * stays, so no event tells of it. The permission before is given up without a word to the
-     * platform, which may take it for the new one.
+     * Replaces the tokens of a Linked connection by imported ones. The status does not change, so
+     * no event is published. The previous grant is deleted without revoking it at the platform,
+     * because the platform may revoke the new grant with it.
      */
     public Connection reauthorized(
             Company company,
             ConnectionId id,
-            ConnectionAuthorization connectionAuthorization,
+            ConnectionAuthorization authorization,
             Map<String, String> info) {
-        return turn.of(
+        return companyLock.run(
                 company,
                 (locked, now) ->
-                        connectionTransitions.reauthorize(
-                                locked, require(locked, id), connectionAuthorization, info, now));
+                        transitions.reauthorize(
+                                locked, require(locked, id), authorization, info, now));
     }
 
-    /** The customer or the platform said no; the connection stays what it is. */
-    public void refused(Company company, ConnectionId id, ConnectionFailure connectionFailure) {
-        turn.whileThere(
+    /** Records that the customer or the platform refused. The connection keeps its status. */
+    public void refused(Company company, ConnectionId id, ConnectionFailure failure) {
+        companyLock.runIfPresent(
                 company,
                 (locked, now) -> {
                     store.find(id)
                             .ifPresent(it ->
-                                    connectionTransitions.refuse(
-                                            locked, it, connectionFailure, now));
+                                    transitions.refuse(
+                                            locked, it, failure, now));
                     return id;
                 });
     }
 
     /**
-     * The platform takes the tokens of this connection no longer. Nothing happens when it is not
-     * Linked, when its permission is no more the one that was refused, or when it is gone.
+     * Deauthorizes a connection whose tokens the platform rejects. Has no effect if the connection
+     * does not exist, is not Linked, or has another grant than the rejected one.
      *
-     * @param seen the refused permission, where the caller knows it
+     * @param rejected rejected authorization, if the caller knows it
      */
     public void revoked(
             ConnectionId id,
-            @Nullable ConnectionAuthorization seen,
-            ConnectionFailure connectionFailure) {
+            @Nullable ConnectionAuthorization rejected,
+            ConnectionFailure failure) {
         store.find(id)
                 .flatMap(it -> companyLookup.find(it.companyId()))
                 .ifPresent(company ->
-                        turn.whileThere(
+                        companyLock.runIfPresent(
                                 company,
                                 (locked, now) -> {
                                     store.find(id)
-                                            .filter(it -> it.isLinked() && isOpenedBy(it, seen))
+                                            .filter(Connection::isLinked)
+                                            .filter(it -> usesGrantOf(it, rejected))
                                             .ifPresent(it ->
-                                                    connectionTransitions.revoke(
-                                                            locked, it, connectionFailure, now));
+                                                    transitions.revoke(
+                                                            locked, it, failure, now));
                                     return id;
                                 }));
     }
@@ -223,24 +224,24 @@ public final class ConnectionService implements CompanyConnections {
 
     @Override
     public void removeAll(Company company) {
-        connectionTransitions.remove(of(company));
+        transitions.remove(of(company));
     }
 
-    private static boolean isOpenedBy(Connection it, @Nullable ConnectionAuthorization seen) {
-        ConnectionAuthorization connectionAuthorization = it.access();
-        return seen == null
-                || (connectionAuthorization != null
-                        && connectionAuthorization.grantId().equals(seen.grantId()));
+    private static boolean usesGrantOf(Connection it, @Nullable ConnectionAuthorization rejected) {
+        ConnectionAuthorization authorization = it.access();
+        return rejected == null
+                || (authorization != null
+                        && authorization.grantId().equals(rejected.grantId()));
     }
 
-    private Connection make(Company company, PlatformDescriptor platform) {
+    private Connection add(Company company, PlatformDescriptor platform) {
         Trigger trigger =
                 platform.authorization() == Authorization.NONE
-                        ? Trigger.NEEDS_NOBODY
-                        : Trigger.ASKED_FOR;
-        return turn.of(
+                        ? Trigger.CREATE_LINKED
+                        : Trigger.CREATE_PENDING;
+        return companyLock.run(
                 company,
                 (locked, now) ->
-                        connectionTransitions.make(locked, DataSource.of(platform), trigger, now));
+                        transitions.create(locked, DataSource.of(platform), trigger, now));
     }
 }

@@ -1,9 +1,9 @@
 package io.ledgerway.company.connection;
 
-import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.ASKED_FOR;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.AUTHORIZED;
+import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.CREATE_LINKED;
+import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.CREATE_PENDING;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.DELETED;
-import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.NEEDS_NOBODY;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.REFUSED;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.REVOKED;
 import static io.ledgerway.company.connection.ConnectionStateMachine.Trigger.UNLINK;
@@ -18,19 +18,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one table of a connection's life, from its making to its end, and of the events that tell of
- * it (platform.md 12.4, decision 5). What is not in the table changes nothing and is told to
- * nobody.
+ * State machine of a connection, from creation to deletion, with the events of each transition. A
+ * trigger without a row in the table changes nothing and publishes nothing.
  */
 final class ConnectionStateMachine {
 
-    /** What is not there yet, or no longer. */
+    /** Status of a connection that does not exist yet or was deleted. */
     static final @Nullable ConnectionStatus NONE = null;
 
     private static final List<Row> TABLE =
             List.of(
-                    row(NONE, ASKED_FOR, PENDING_AUTH, Change.CREATED),
-                    row(NONE, NEEDS_NOBODY, LINKED, Change.CREATED, Change.CONNECTED),
+                    row(NONE, CREATE_PENDING, PENDING_AUTH, Change.CREATED),
+                    row(NONE, CREATE_LINKED, LINKED, Change.CREATED, Change.CONNECTED),
                     row(PENDING_AUTH, AUTHORIZED, LINKED, Change.CONNECTED),
                     row(PENDING_AUTH, REFUSED, PENDING_AUTH, Change.FAILED),
                     row(PENDING_AUTH, UNLINK, UNLINKED, Change.DISCONNECTED),
@@ -48,29 +47,29 @@ final class ConnectionStateMachine {
 
     private ConnectionStateMachine() {}
 
-    /** What can happen to a connection. */
+    /** Trigger of a transition. */
     enum Trigger {
         /** {@code POST}, or a customer's choice on the link page. */
-        ASKED_FOR,
-        /** The same for a source that nobody has to let us into. */
-        NEEDS_NOBODY,
-        /** The customer, or tokens handed in, let us in. */
+        CREATE_PENDING,
+        /** Creation of a connection to a platform that requires no authorization. */
+        CREATE_LINKED,
+        /** The customer authorized the connection, or tokens were imported. */
         AUTHORIZED,
-        /** The customer or the platform said no, or the platform could not be asked. */
+        /** The customer or the platform refused, or the platform was unavailable. */
         REFUSED,
-        /** {@code PATCH} to Unlinked, or the customer disconnects. */
+        /** {@code PATCH} to Unlinked, or the customer disconnected. */
         UNLINK,
-        /** The platform takes our tokens no longer. */
+        /** The platform rejects the tokens. */
         REVOKED,
         /** {@code DELETE}. */
         DELETED
     }
 
     /**
-     * Where a trigger leads.
+     * Result of a trigger.
      *
-     * @param to {@link #NONE} when the connection is gone
-     * @param events what tells of it, in order; none when nothing happens
+     * @param to new status; {@link #NONE} if the connection is deleted
+     * @param events events to publish, in order; empty if nothing changes
      */
     record Step(@Nullable ConnectionStatus to, List<Change> events) {
 

@@ -12,52 +12,51 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of {@link ConnectionStateMachine}, carried out: the row, its errors, the events, the
- * directory, the audit log, and the permission that is no longer needed. Inside the transaction of
- * a caller who holds the company's row.
+ * Executes the transitions of {@link ConnectionStateMachine}: updates the row and its errors,
+ * publishes events and directory entries, records audit entries and revokes unused grants. Runs in
+ * the transaction of a caller that has locked the company's row.
  */
 class ConnectionTransitions {
 
     private final ConnectionRepository store;
     private final ConnectionErrors errors;
-    private final ConnectionEventPublisher connectionEventPublisher;
+    private final ConnectionEventPublisher events;
     private final GrantRevocation grantRevocation;
     private final OneTimePasswords passwords;
 
     ConnectionTransitions(
             ConnectionRepository store,
             ConnectionErrors errors,
-            ConnectionEventPublisher connectionEventPublisher,
+            ConnectionEventPublisher events,
             GrantRevocation grantRevocation,
             OneTimePasswords passwords) {
         this.store = store;
         this.errors = errors;
-        this.connectionEventPublisher = connectionEventPublisher;
+        this.events = events;
         this.grantRevocation = grantRevocation;
         this.passwords = passwords;
     }
 
-    Connection make(Company company, DataSource source, Trigger trigger, Instant now) {
+    Connection create(Company company, DataSource source, Trigger trigger, Instant now) {
         Step step = ConnectionStateMachine.next(ConnectionStateMachine.NONE, trigger);
         ConnectionStatus status = Objects.requireNonNull(step.to());
-        Connection made = Connection.made(company.id(), source, status, now);
-        store.add(made);
-        tell(company, null, made, step, false, now);
-        connectionEventPublisher.audit(company, made, "connection.created");
-        return made;
+        Connection created = Connection.create(company.id(), source, status, now);
+        store.add(created);
+        publish(company, null, created, step, false, now);
+        events.audit(company, created, "connection.created");
+        return created;
     }
 
     /**
-     * Links a connection. Whoever hands tokens in says so in the audit log: how and by whom is
-     * known there.
+     * Links a connection. An import of tokens records its own audit entry.
      *
-     * @param connectionAuthorization null for a source that nobody has to let us into
-     * @return the very same when it is Linked already
+     * @param authorization null for a platform that requires no authorization
+     * @return the same instance if the connection is already Linked
      */
     Connection link(
             Company company,
             Connection it,
-            @Nullable ConnectionAuthorization connectionAuthorization,
+            @Nullable ConnectionAuthorization authorization,
             Map<String, String> info,
             boolean fetchOnFirstLink,
             Instant now) {
@@ -65,42 +64,42 @@ class ConnectionTransitions {
         if (step.changesNothing()) {
             return it;
         }
-        Connection linked = it.linked(now, connectionAuthorization, info);
+        Connection linked = it.linked(now, authorization, info);
         errors.resolve(it.id(), now);
         store.save(linked);
-        tell(company, it.status(), linked, step, fetchOnFirstLink, now);
-        if (connectionAuthorization == null || fetchOnFirstLink) {
-            connectionEventPublisher.audit(company, linked, "connection.linked");
+        publish(company, it.status(), linked, step, fetchOnFirstLink, now);
+        if (authorization == null || fetchOnFirstLink) {
+            events.audit(company, linked, "connection.linked");
         }
         return linked;
     }
 
-    /** Other access to a connection that is Linked and stays so. */
+    /** Replaces the authorization of a Linked connection. */
     Connection reauthorize(
             Company company,
             Connection it,
-            ConnectionAuthorization connectionAuthorization,
+            ConnectionAuthorization authorization,
             Map<String, String> info,
             Instant now) {
         Connection changed =
                 it.linked(
                         Objects.requireNonNullElse(it.linkedAt(), now),
-                        connectionAuthorization,
+                        authorization,
                         info);
         store.save(changed);
-        connectionEventPublisher.state(company, changed);
-        sever(it, false);
+        events.directoryEntry(company, changed);
+        revokeGrant(it, false);
         return changed;
     }
 
-    /** It stays what it is, with one trouble more. */
-    void refuse(Company company, Connection it, ConnectionFailure connectionFailure, Instant now) {
+    /** Adds an error. The connection keeps its status. */
+    void refuse(Company company, Connection it, ConnectionFailure failure, Instant now) {
         Step step = ConnectionStateMachine.next(it.status(), Trigger.REFUSED);
         if (!step.changesNothing()) {
-            errors.add(it.id(), connectionFailure, now);
+            errors.add(it.id(), failure, now);
             step.events()
                     .forEach(change ->
-                            connectionEventPublisher.event(
+                            events.event(
                                     change, company, it.status(), it, false, now));
         }
     }
@@ -110,30 +109,31 @@ class ConnectionTransitions {
     }
 
     Connection revoke(
-            Company company, Connection it, ConnectionFailure connectionFailure, Instant now) {
-        errors.add(it.id(), connectionFailure, now);
+            Company company, Connection it, ConnectionFailure failure, Instant now) {
+        errors.add(it.id(), failure, now);
         return end(company, it, Trigger.REVOKED, "connection.deauthorized", now);
     }
 
-    /** For good. */
+    /** Deletes a connection permanently and publishes its events. */
     void delete(Company company, Connection it, Instant now) {
         ConnectionStateMachine.next(it.status(), Trigger.DELETED)
                 .events()
                 .forEach(change ->
-                        connectionEventPublisher.event(
+                        events.event(
                                 change, company, it.status(), it, false, now));
         remove(List.of(it));
-        connectionEventPublisher.audit(company, it, "connection.deleted");
+        events.audit(company, it, "connection.deleted");
     }
 
-    /** For good, with nothing to tell but that they are in no directory any more. */
+    /** Deletes connections permanently. Only removes them from the directory, without events. */
     void remove(List<Connection> connections) {
         connections.forEach(it -> {
             store.remove(it.id());
-            connectionEventPublisher.gone(it.id());
-            sever(it, true);
+            events.removedFromDirectory(it.id());
+            revokeGrant(it, true);
         });
-        // After the rows: a reader that makes a new password holds one of them, or finds none.
+        // After the rows: a reader that creates a password locks the row first, so no password
+        // is created after this statement.
         passwords.forget(connections.stream().map(it -> it.id().value()).toList());
     }
 
@@ -145,21 +145,21 @@ class ConnectionTransitions {
         }
         Connection ended = it.withStatus(Objects.requireNonNull(step.to()));
         store.save(ended);
-        tell(company, it.status(), ended, step, false, now);
-        connectionEventPublisher.audit(company, ended, action);
-        sever(it, trigger == Trigger.UNLINK);
+        publish(company, it.status(), ended, step, false, now);
+        events.audit(company, ended, action);
+        revokeGrant(it, trigger == Trigger.UNLINK);
         return ended;
     }
 
-    private void sever(Connection it, boolean tellPlatform) {
-        ConnectionAuthorization connectionAuthorization = it.access();
-        if (connectionAuthorization != null) {
+    private void revokeGrant(Connection it, boolean tellPlatform) {
+        ConnectionAuthorization authorization = it.access();
+        if (authorization != null) {
             grantRevocation.connectionEnded(
-                    connectionAuthorization.grantId(), it.source().platformKey(), tellPlatform);
+                    authorization.grantId(), it.source().platformKey(), tellPlatform);
         }
     }
 
-    private void tell(
+    private void publish(
             Company company,
             @Nullable ConnectionStatus previous,
             Connection now,
@@ -168,8 +168,8 @@ class ConnectionTransitions {
             Instant at) {
         step.events()
                 .forEach(it ->
-                        connectionEventPublisher.event(
+                        events.event(
                                 it, company, previous, now, fetchOnFirstLink, at));
-        connectionEventPublisher.state(company, now);
+        events.directoryEntry(company, now);
     }
 }

@@ -4,7 +4,7 @@ import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.model.company.SourceType;
 import java.util.UUID;
 
-/** What a connection is a connection to, as it was when the connection was made. */
+/** Data source of a connection, as it was when the connection was created. */
 public record DataSource(
         String platformKey,
         String platformName,
@@ -21,7 +21,7 @@ public record DataSource(
                 descriptor.sourceType());
     }
 
-    /** Whether a company has at most one of it Linked (decision 4). */
+    /** Whether a company can have at most one Linked connection to such a source. */
     public boolean isExclusive() {
         return sourceType == SourceType.ACCOUNTING && !platformKey.equals("upac");
     }

@@ -2,16 +2,16 @@ package io.ledgerway.company.connection;
 
 import java.util.UUID;
 
-/** What must happen to the permission of a connection that no longer needs it. */
+/** Called when a connection ends. Revokes its grant unless another connection uses it. */
 @FunctionalInterface
 public interface GrantRevocation {
 
     /**
-     * Called inside the transaction that ends the connection. The tokens are wiped with it, and the
-     * platform is told after it, as far as it listens; unless another connection uses the same
-     * permission.
+     * Deletes the tokens in the transaction that ends the connection, and revokes the grant at the
+     * platform after the transaction. Has no effect if another connection uses the same grant.
      *
-     * @param tellPlatform false when it was the platform that ended it
+     * @param tellPlatform whether to revoke the grant at the platform; false if the platform ended
+     *     the authorization
      */
     void connectionEnded(UUID grantId, String platformKey, boolean tellPlatform);
 }

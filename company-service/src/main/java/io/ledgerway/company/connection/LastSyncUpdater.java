@@ -7,7 +7,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Notes when data was last read; a read that failed does not count. */
+/** Records when data was last pulled successfully. */
 class LastSyncUpdater {
 
     private final CompanyLookup companyLookup;
@@ -20,14 +20,14 @@ class LastSyncUpdater {
 
     void on(SyncEvent event) {
         CompanyId company = event.company().id();
-        Set<ConnectionId> read =
+        Set<ConnectionId> synced =
                 event.reads().stream()
                         .filter(it -> it.status().isSuccess())
                         .map(SyncEvent.DataTypeResult::connectionId)
                         .collect(Collectors.toSet());
-        if (!read.isEmpty()) {
+        if (!synced.isEmpty()) {
             companyLookup.synced(company, event.at());
-            read.forEach(it -> connections.synced(company, it, event.at()));
+            synced.forEach(it -> connections.synced(company, it, event.at()));
         }
     }
 }

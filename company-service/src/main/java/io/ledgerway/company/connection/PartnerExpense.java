@@ -7,43 +7,43 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A company's connection to the client's own expense application: Linked at once, and one at most
- * (spec.md 5, platform.md 12.3).
+ * Creates a company's connection to the client's own expense application. It is Linked at once, and
+ * a company has at most one.
  */
 public class PartnerExpense {
 
     private static final String KEY = "pexp";
 
     private final ConnectionService connectionService;
-    private final ConnectionTransitions connectionTransitions;
-    private final CompanyLock turn;
+    private final ConnectionTransitions transitions;
+    private final CompanyLock companyLock;
 
     PartnerExpense(
             ConnectionService connectionService,
-            ConnectionTransitions connectionTransitions,
-            CompanyLock turn) {
+            ConnectionTransitions transitions,
+            CompanyLock companyLock) {
         this.connectionService = connectionService;
-        this.connectionTransitions = connectionTransitions;
-        this.turn = turn;
+        this.transitions = transitions;
+        this.companyLock = companyLock;
     }
 
     /**
-     * The Linked one, made or linked again where it must be.
+     * Returns the Linked expense connection. Creates it or links it again if necessary.
      *
-     * @throws ApiException 400 while no accounting connection is Linked
+     * @throws ApiException 400 if no accounting connection is Linked
      */
     public Connection link(Company company) {
-        return turn.of(
+        return companyLock.run(
                 company,
                 (locked, now) -> {
-                    List<Connection> own =
+                    List<Connection> existing =
                             connectionService.of(locked).stream()
                                     .filter(it -> it.source().platformKey().equals(KEY))
                                     .toList();
-                    return own.stream()
+                    return existing.stream()
                             .filter(Connection::isLinked)
                             .findFirst()
-                            .orElseGet(() -> linked(locked, own, now));
+                            .orElseGet(() -> linked(locked, existing, now));
                 });
     }
 
@@ -55,7 +55,7 @@ public class PartnerExpense {
         }
         return unlinked.stream()
                 .findFirst()
-                .map(it -> connectionTransitions.link(company, it, null, Map.of(), false, now))
+                .map(it -> transitions.link(company, it, null, Map.of(), false, now))
                 .orElseGet(() -> connectionService.createLinked(company, KEY));
     }
 }

@@ -1,4 +1,4 @@
-/** Connections of companies to platforms, and their state machine (platform.md 12). */
+/** Connections of companies to platforms: commands, state machine, errors and events. */
 @NullMarked
 package io.ledgerway.company.connection;
 

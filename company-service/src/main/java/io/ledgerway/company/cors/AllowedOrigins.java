@@ -1,12 +1,14 @@
 package io.ledgerway.company.cors;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
 /**
- * The web pages that may call the API for a client, body of {@code /corsSettings}.
+ * Origins from which browsers may call the API for a client.
  *
- * @param allowedOrigins as browsers write them, e.g. {@code https://app.example.com}
+ * @param allowedOrigins normalized origins, e.g. {@code https://app.example.com}
  */
+@Schema(name = "AllowedOrigins")
 record AllowedOrigins(List<String> allowedOrigins) {
 
     AllowedOrigins {

@@ -1,6 +1,7 @@
 package io.ledgerway.company.cors;
 
 import io.ledgerway.company.validation.ValidationErrors;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,21 +11,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The body of {@code POST /corsSettings}.
  *
- * @param allowedOrigins the whole new list, e.g. {@code https://app.example.com}
+ * @param allowedOrigins all allowed origins, e.g. {@code https://app.example.com}
  */
+@Schema(name = "AllowedOriginsRequest")
 record AllowedOriginsRequest(@Nullable List<@Nullable String> allowedOrigins) {
 
-    static final int MOST = 100;
+    static final int MAX_ORIGINS = 100;
 
-    /** The origins as browsers write them, each once. */
+    /** Returns the validated origins, normalized and without duplicates. */
     AllowedOrigins checked() {
         var validationErrors = new ValidationErrors("SetCorsSettings");
         Set<String> origins = new LinkedHashSet<>();
         if (allowedOrigins == null) {
             validationErrors.reject("allowedOrigins", "`allowedOrigins` is required.");
-        } else if (allowedOrigins.size() > MOST) {
+        } else if (allowedOrigins.size() > MAX_ORIGINS) {
             validationErrors.reject(
-                    "allowedOrigins", "There can be at most %d origins.".formatted(MOST));
+                    "allowedOrigins", "There can be at most %d origins.".formatted(MAX_ORIGINS));
         } else {
             for (int i = 0; i < allowedOrigins.size(); i++) {
                 Optional<String> origin = Origin.of(allowedOrigins.get(i));
@@ -32,8 +34,8 @@ record AllowedOriginsRequest(@Nullable List<@Nullable String> allowedOrigins) {
                 validationErrors.rejectIf(
                         origin.isEmpty(),
                         "allowedOrigins[%d]".formatted(i),
-                        "An origin is http:// or https://, a host and perhaps a port, and nothing"
-                                + " else.");
+                        "An origin must consist of http:// or https://, a host and an optional"
+                                + " port.");
             }
         }
         validationErrors.throwIfAny();

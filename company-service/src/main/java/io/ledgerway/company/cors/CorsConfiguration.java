@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** The web pages that may call us. */
+/** Beans of the CORS settings. */
 @Configuration(proxyBeanMethods = false)
 class CorsConfiguration {
 

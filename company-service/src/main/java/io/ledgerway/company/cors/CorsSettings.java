@@ -14,7 +14,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Keeps the origins of each client; a change is told, so that gateways forget what they know. */
+/**
+ * Stores the allowed origins of clients. A change publishes an event that clears gateway caches.
+ */
 class CorsSettings {
 
     private static final String OF_CLIENT =
@@ -29,7 +31,7 @@ class CorsSettings {
             FROM unnest(?::text[]) WITH ORDINALITY AS listed (origin, position)
             """;
 
-    private static final String ALLOWING =
+    private static final String CLIENTS_OF_ORIGIN =
             "SELECT client_id FROM allowed_origin WHERE origin = ? ORDER BY client_id";
 
     private final JdbcClient jdbc;
@@ -62,7 +64,7 @@ class CorsSettings {
                         .list());
     }
 
-    /** Puts these in the place of all others. */
+    /** Replaces all allowed origins of the client. */
     void replace(ClientId client, AllowedOrigins origins) {
         transactions.executeWithoutResult(_ -> {
             clientLookup.lock(client);
@@ -85,8 +87,11 @@ class CorsSettings {
         });
     }
 
-    /** The clients that allow an origin, which is written as browsers write it. */
+    /** Returns the clients that allow a normalized origin. */
     List<UUID> allowing(String origin) {
-        return jdbc.sql(ALLOWING).param(origin).query(ValueRowMapper.of(UUID.class)).list();
+        return jdbc.sql(CLIENTS_OF_ORIGIN)
+                .param(origin)
+                .query(ValueRowMapper.of(UUID.class))
+                .list();
     }
 }

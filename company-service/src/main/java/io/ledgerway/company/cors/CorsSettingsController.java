@@ -1,12 +1,15 @@
 package io.ledgerway.company.cors;
 
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /corsSettings} and its older name (platform.md 15). */
+/** {@code /corsSettings} and its older path {@code /connectionManagement/corsSettings}. */
+@Tag(name = "Settings")
 @RestController
 class CorsSettingsController {
 
@@ -16,30 +19,37 @@ class CorsSettingsController {
         this.settings = settings;
     }
 
-    /** The origins of web pages that may call the API for this client. */
+    /** Returns the origins from which browsers may call the API for this client. */
+    @Operation(summary = "Get allowed CORS origins")
     @GetMapping("/corsSettings")
     AllowedOrigins get(Caller caller) {
         return settings.of(caller.clientId());
     }
 
-    /** Replaces the whole list. */
+    /** Replaces all allowed CORS origins of the client. */
+    @Operation(summary = "Replace allowed CORS origins")
     @PostMapping("/corsSettings")
-    AllowedOrigins set(Caller caller, @RequestBody AllowedOriginsRequest arguments) {
-        AllowedOrigins origins = arguments.checked();
+    AllowedOrigins set(Caller caller, @RequestBody AllowedOriginsRequest request) {
+        AllowedOrigins origins = request.checked();
         settings.replace(caller.clientId(), origins);
         return origins;
     }
 
-    /** The older name of {@code GET /corsSettings}: the same answer. */
+    /**
+     * Returns the origins from which browsers may call the API for this client, as {@code GET
+     * /corsSettings} does.
+     */
+    @Operation(summary = "Get allowed CORS origins (older path)")
     @GetMapping("/connectionManagement/corsSettings")
     AllowedOrigins getConnectionManagementCorsSettings(Caller caller) {
         return get(caller);
     }
 
-    /** The older name of {@code POST /corsSettings}: the same effect. */
+    /** Replaces all allowed CORS origins of the client, as {@code POST /corsSettings} does. */
+    @Operation(summary = "Replace allowed CORS origins (older path)")
     @PostMapping("/connectionManagement/corsSettings")
     AllowedOrigins setConnectionManagementCorsSettings(
-            Caller caller, @RequestBody AllowedOriginsRequest arguments) {
-        return set(caller, arguments);
+            Caller caller, @RequestBody AllowedOriginsRequest request) {
+        return set(caller, request);
     }
 }

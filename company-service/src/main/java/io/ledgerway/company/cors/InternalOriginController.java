@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway whose web page it is that asks. */
+/** {@code /internal/cors-origins}: clients that allow an origin, for the gateway. */
 @RestController
 class InternalOriginController {
 

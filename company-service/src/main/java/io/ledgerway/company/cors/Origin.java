@@ -6,22 +6,22 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An origin as browsers write it: lower case, without the scheme's own port. */
+/** Normalizes origins: lower case, without the default port of the scheme. */
 final class Origin {
 
-    private static final int LONGEST = 300;
+    private static final int MAX_LENGTH = 300;
     private static final int HIGHEST_PORT = 65_535;
 
     private Origin() {}
 
-    /** The origin in this text; empty when it is none, or more than one. */
+    /** Returns the normalized origin; empty if the text is not exactly one origin. */
     static Optional<String> of(@Nullable String text) {
-        if (text == null || text.length() > LONGEST) {
+        if (text == null || text.length() > MAX_LENGTH) {
             return Optional.empty();
         }
         try {
             URI uri = new URI(text.strip()).parseServerAuthority();
-            return isOrigin(uri) ? Optional.of(written(uri)) : Optional.empty();
+            return isOrigin(uri) ? Optional.of(normalized(uri)) : Optional.empty();
         } catch (URISyntaxException e) {
             return Optional.empty();
         }
@@ -42,10 +42,10 @@ final class Origin {
         return scheme.equalsIgnoreCase(uri.getScheme());
     }
 
-    private static String written(URI uri) {
+    private static String normalized(URI uri) {
         String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
-        int usual = scheme.equals("http") ? 80 : 443;
-        String port = uri.getPort() < 0 || uri.getPort() == usual ? "" : ":" + uri.getPort();
+        int defaultPort = scheme.equals("http") ? 80 : 443;
+        String port = uri.getPort() < 0 || uri.getPort() == defaultPort ? "" : ":" + uri.getPort();
         return scheme + "://" + uri.getHost().toLowerCase(Locale.ROOT) + port;
     }
 }

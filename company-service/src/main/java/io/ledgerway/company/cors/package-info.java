@@ -1,4 +1,4 @@
-/** The web pages that may call us for a client (platform.md 15). */
+/** CORS settings: origins from which browsers may call the API for a client. */
 @NullMarked
 package io.ledgerway.company.cors;
 

@@ -9,6 +9,8 @@ import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -16,27 +18,29 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** {@code PUT …/connections/{connectionId}/authorization} (platform.md 12.3, decision 43). */
+/** {@code PUT …/connections/{connectionId}/authorization}: imports existing tokens. */
+@Tag(name = "Connections")
 @RestController
 class AuthorizationController {
 
     private final CompanyLookup companyLookup;
     private final ConnectionService connectionService;
     private final CredentialImportService imports;
-    private final ConnectionQueries listing;
+    private final ConnectionQueries queries;
 
     AuthorizationController(
             CompanyLookup companyLookup,
             ConnectionService connectionService,
             CredentialImportService imports,
-            ConnectionQueries listing) {
+            ConnectionQueries queries) {
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
         this.imports = imports;
-        this.listing = listing;
+        this.queries = queries;
     }
 
-    /** Links a connection with tokens of the client's old application; reads nothing by itself. */
+    /** Links a connection with tokens that another application obtained. Does not start a pull. */
+    @Operation(summary = "Import existing tokens")
     @PutMapping("/companies/{companyId}/connections/{connectionId}/authorization")
     ConnectionResponse authorizeConnection(
             Caller caller,
@@ -45,7 +49,7 @@ class AuthorizationController {
             @RequestBody(required = false) @Nullable JsonNode credentials) {
         Company company = companyLookup.require(caller, companyId);
         Connection connection = connectionService.require(company, connectionId);
-        return listing.show(
+        return queries.show(
                 imports.authorize(
                         company, connection, credentials, CredentialImportOptions.ofRequest()));
     }

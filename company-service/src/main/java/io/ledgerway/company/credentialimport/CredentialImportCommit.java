@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** The last step of an import, one transaction: grant, connection, audit, and nothing left over. */
+/** Commits an import in one transaction: stores the grant, links the connection, ends the claim. */
 class CredentialImportCommit {
 
     private final CredentialImportRepository store;
@@ -43,9 +43,9 @@ class CredentialImportCommit {
     }
 
     /**
-     * Data of two organisations must not meet below one connection.
+     * Rejects another organisation, because a connection must not mix data of two organisations.
      *
-     * @throws ApiException 400 when the connection was linked to another one before
+     * @throws ApiException 400 if the connection was linked to another organisation before
      */
     void checkOrganisation(Connection connection, Tenant tenant, List<String> fields) {
         String last = connection.lastTenantId();
@@ -54,28 +54,28 @@ class CredentialImportCommit {
         }
     }
 
-    Connection land(
+    Connection commit(
             Company company,
             Connection connection,
             CredentialImportRepository.Claim claim,
             Credentials credentials,
             Tenant tenant,
-            CredentialImportOptions terms) {
+            CredentialImportOptions options) {
         return transactions.execute(_ -> {
             Company locked =
-                    companyLookup.lock(company.id()).orElseThrow(CredentialImportErrors::gone);
+                    companyLookup.lock(company.id()).orElseThrow(CredentialImportErrors::notFound);
             Connection now = connectionService.require(locked, connection.id());
             checkOrganisation(now, tenant, List.of());
             if (!store.end(claim)) {
                 throw CredentialImportErrors.inProgress();
             }
-            Connection linked = link(locked, now, credentials, tenant, terms);
-            Map<String, String> noted = new HashMap<>(terms.noted());
-            noted.put("platformKey", linked.source().platformKey());
-            noted.put("replaced", Boolean.toString(now.isLinked()));
+            Connection linked = link(locked, now, credentials, tenant, options);
+            Map<String, String> details = new HashMap<>(options.auditDetails());
+            details.put("platformKey", linked.source().platformKey());
+            details.put("replaced", Boolean.toString(now.isLinked()));
             audit.record(
-                    locked.clientId(), locked.id(), "connection.authorized", linked.id(), noted);
-            terms.within().accept(linked);
+                    locked.clientId(), locked.id(), "connection.authorized", linked.id(), details);
+            options.afterLink().accept(linked);
             return linked;
         });
     }
@@ -85,25 +85,25 @@ class CredentialImportCommit {
             Connection connection,
             Credentials credentials,
             Tenant tenant,
-            CredentialImportOptions terms) {
+            CredentialImportOptions options) {
         UUID grant = grants.add(connection.source().platformKey(), credentials, tenant.id());
-        ConnectionAuthorization connectionAuthorization =
+        ConnectionAuthorization authorization =
                 new ConnectionAuthorization(grant, tenant.id(), tenant.attributes());
         Map<String, String> info = Map.of("organisationName", tenant.name());
         AuthorizationResult result =
                 connectionService.authorized(
                         company,
                         connection.id(),
-                        connectionAuthorization,
+                        authorization,
                         info,
-                        terms.fetchOnFirstLink());
+                        options.fetchOnFirstLink());
         return switch (result) {
             case AuthorizationResult.Linked(Connection it) -> it;
             case AuthorizationResult.AlreadyLinked(Connection it) ->
-                    connectionService.reauthorized(company, it.id(), connectionAuthorization, info);
+                    connectionService.reauthorized(company, it.id(), authorization, info);
             case AuthorizationResult.OtherLinked(Connection other) ->
                     throw CredentialImportErrors.otherLinked(other);
-            case AuthorizationResult.NotFound() -> throw CredentialImportErrors.gone();
+            case AuthorizationResult.NotFound() -> throw CredentialImportErrors.notFound();
         };
     }
 }

@@ -17,17 +17,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Permissions taken over from another application. */
+/** Beans of the import of credentials. */
 @Configuration(proxyBeanMethods = false)
 class CredentialImportConfiguration {
 
     @Bean
-    CredentialImportRepository importStore(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+    CredentialImportRepository credentialImportRepository(
+            JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
         return new CredentialImportRepository(jdbc, encryptor, json);
     }
 
     @Bean
-    CredentialImportCommit importLanding(
+    CredentialImportCommit credentialImportCommit(
             CredentialImportRepository store,
             GrantRepository grants,
             CompanyLookup companyLookup,
@@ -39,24 +40,24 @@ class CredentialImportConfiguration {
     }
 
     @Bean
-    CredentialImportService credentialImports(
+    CredentialImportService credentialImportService(
             CredentialImportRepository store,
-            CredentialImportCommit landing,
+            CredentialImportCommit commit,
             TokenExchange exchange,
             ConnectionService connectionService,
             Platforms platforms,
             Clock clock) {
         return new CredentialImportService(
-                store, landing, exchange, connectionService, platforms, clock);
+                store, commit, exchange, connectionService, platforms, clock);
     }
 
     @Bean
-    PeriodicTask importPurge(CredentialImportRepository store) {
+    PeriodicTask credentialImportPurge(CredentialImportRepository store) {
         return new PeriodicTask("import-purge", Duration.ofHours(1), store::purge);
     }
 
     @Bean
-    EncryptedColumn sealedImport() {
+    EncryptedColumn encryptedImport() {
         return new EncryptedColumn("credential_import", "fresh_sealed", "connection_id::text");
     }
 }

@@ -8,50 +8,51 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Why handed-in credentials do not link a connection, in the caller's terms. */
+/** Errors of an import of credentials, for the caller. */
 final class CredentialImportErrors {
 
     private static final Logger log = LoggerFactory.getLogger(CredentialImportErrors.class);
 
-    private static final Duration SOON = Duration.ofSeconds(5);
-    private static final Duration LATER = Duration.ofSeconds(30);
+    private static final Duration RETRY_SHORT = Duration.ofSeconds(5);
+    private static final Duration RETRY_LONG = Duration.ofSeconds(30);
 
     private CredentialImportErrors() {}
 
     static ApiException of(ConnectorException failure, List<String> tenantFields) {
         return switch (failure) {
             case ConnectorException.AccessTokenRejected e ->
-                    CredentialImportRequest.wrong(
+                    CredentialImportRequest.invalid(
                             "accessToken",
-                            "The platform does not accept the access token: " + e.getMessage());
+                            "The platform rejected the access token: " + e.getMessage());
             case ConnectorException.AuthorizationRevoked e ->
-                    CredentialImportRequest.wrong(
+                    CredentialImportRequest.invalid(
                             "refreshToken",
-                            "The platform does not accept the credentials: "
+                            "The platform rejected the credentials: "
                                     + e.getMessage()
-                                    + ". They were used or revoked before; the customer can link"
+                                    + ". They were already used or revoked. The customer can link"
                                     + " through linkUrl.");
             case ConnectorException.NotFound e ->
-                    CredentialImportRequest.wrong(field(tenantFields), e.getMessage() + ".");
+                    CredentialImportRequest.invalid(field(tenantFields), e.getMessage() + ".");
             case ConnectorException.RateLimited e ->
                     ApiException.unavailable(
-                            "The platform asks for patience, nothing was changed", e.retryAfter());
+                            "The platform limits requests; nothing was changed", e.retryAfter());
             default -> {
-                log.warn("Credentials could not be proven: {}", failure.getMessage());
+                log.warn("Credentials could not be verified: {}", failure.getMessage());
                 yield ApiException.unavailable(
-                        "The platform could not prove the credentials, nothing was changed", LATER);
+                        "The platform could not verify the credentials; nothing was changed",
+                        RETRY_LONG);
             }
         };
     }
 
-    static ApiException notOffered(String platformKey) {
+    static ApiException importUnsupported(String platformKey) {
         return ApiException.badRequest(
-                "Platform " + platformKey + " has no authorization that could be handed in");
+                "Platform " + platformKey + " does not support the import of credentials");
     }
 
     static ApiException inProgress() {
         return ApiException.conflict(
-                "Credentials are being handed in for this connection already", SOON);
+                "Another import for this connection is in progress", RETRY_SHORT);
     }
 
     static ApiException otherLinked(Connection other) {
@@ -60,17 +61,17 @@ final class CredentialImportErrors {
                         + other.id()
                         + " to "
                         + other.source().platformName()
-                        + " is Linked: a company has one accounting connection at a time");
+                        + " is Linked. A company can have one Linked accounting connection.");
     }
 
     static ApiException otherOrganisation(List<String> tenantFields) {
-        return CredentialImportRequest.wrong(
+        return CredentialImportRequest.invalid(
                 field(tenantFields),
-                "The credentials open another organisation than the one this connection was linked"
-                        + " to. Create a new connection for it.");
+                "The credentials belong to another organisation than the one this connection was"
+                        + " linked to. Create a new connection for it.");
     }
 
-    static ApiException gone() {
+    static ApiException notFound() {
         return ApiException.notFound("Data connection not found");
     }
 

@@ -5,20 +5,23 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * What else is to be so when handed-in tokens link a connection.
+ * Options of an import of credentials.
  *
- * @param fetchOnFirstLink whether the first-link data types are read at once: not after PUT
- *     authorization (decision 28)
- * @param noted what the audit log says besides
- * @param within done in the transaction that links it
+ * @param fetchOnFirstLink whether the data types of the first link are pulled at once; false for
+ *     {@code PUT authorization}
+ * @param auditDetails further details of the audit entry
+ * @param afterLink action in the transaction that links the connection
  */
 public record CredentialImportOptions(
-        boolean fetchOnFirstLink, Map<String, String> noted, Consumer<Connection> within) {
+        boolean fetchOnFirstLink,
+        Map<String, String> auditDetails,
+        Consumer<Connection> afterLink) {
 
     public CredentialImportOptions {
-        noted = Map.copyOf(noted);
+        auditDetails = Map.copyOf(auditDetails);
     }
 
+    /** Options of {@code PUT authorization}. */
     static CredentialImportOptions ofRequest() {
         return new CredentialImportOptions(false, Map.of(), _ -> {});
     }

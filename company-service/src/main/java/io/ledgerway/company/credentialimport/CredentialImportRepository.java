@@ -18,10 +18,10 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Imports under way: who works on which connection, and tokens that no connection has yet. */
+/** Stores imports in progress: claims of connections, and new tokens not yet linked. */
 public class CredentialImportRepository {
 
-    /** Tokens that nobody has come back for. */
+    /** Deletes tokens of imports that were not retried for three days. */
     private static final String PURGE =
             "DELETE FROM credential_import WHERE lease_until < ledgerway_now() - interval '3 days'";
 
@@ -64,11 +64,10 @@ public class CredentialImportRepository {
     }
 
     /**
-     * The right to work on a connection's credentials.
+     * Claim of the import for one connection.
      *
-     * @param suppliedHash of the refresh token that {@code fresh} was got for
-     * @param fresh what an earlier attempt got from the platform and could not leave with the
-     *     connection
+     * @param suppliedHash hash of the supplied refresh token that was exchanged for {@code fresh}
+     * @param fresh tokens that an earlier attempt obtained but could not commit
      */
     @SuppressWarnings("ArrayRecordComponent")
     public // never compared
@@ -78,7 +77,7 @@ public class CredentialImportRepository {
             byte @Nullable [] suppliedHash,
             @Nullable Credentials fresh) {
 
-        /** What an earlier attempt got for these very credentials. */
+        /** Returns the tokens that an earlier attempt obtained for the same credentials. */
         Optional<Credentials> resumed(Credentials supplied) {
             Secret refresh = supplied.refreshToken();
             return refresh != null && Arrays.equals(suppliedHash, hash(refresh))
@@ -87,7 +86,7 @@ public class CredentialImportRepository {
         }
     }
 
-    /** Empty while another one works on it. */
+    /** Claims an import. Empty while another claim has a valid lease. */
     public Optional<Claim> claim(ConnectionId connection, Duration lease) {
         UUID owner = UUID.randomUUID();
         return jdbc.sql(CLAIM)
@@ -97,13 +96,13 @@ public class CredentialImportRepository {
                 .map(it -> new Claim(connection, owner, it.suppliedHash(), fresh(it, connection)));
     }
 
-    /** The platform has given new tokens for what was handed in; false when the claim is lost. */
+    /** Stores tokens that were obtained for the supplied ones. False if the claim was lost. */
     public boolean renewed(Claim claim, Credentials supplied, Credentials fresh) {
         Secret refresh = supplied.refreshToken();
-        String kept = json.writeValueAsString(Kept.of(fresh));
+        String text = json.writeValueAsString(StoredCredentials.of(fresh));
         return jdbc.sql(RENEWED)
                         .param(refresh == null ? null : hash(refresh))
-                        .param(encryptor.encrypt(kept, claim.connection().value()))
+                        .param(encryptor.encrypt(text, claim.connection().value()))
                         .param(claim.connection().value())
                         .param(claim.owner())
                         .update()
@@ -114,7 +113,7 @@ public class CredentialImportRepository {
         jdbc.sql(RELEASE).params(claim.connection().value(), claim.owner()).update();
     }
 
-    /** False when another one has taken over: then nothing may be changed. */
+    /** Ends the claim. False if it was lost; then the caller must not change anything. */
     public boolean end(Claim claim) {
         return jdbc.sql(END).params(claim.connection().value(), claim.owner()).update() == 1;
     }
@@ -127,7 +126,9 @@ public class CredentialImportRepository {
         byte[] sealed = it.freshSealed();
         return sealed == null
                 ? null
-                : json.readValue(encryptor.decrypt(sealed, connection.value()), Kept.class)
+                : json.readValue(
+                                encryptor.decrypt(sealed, connection.value()),
+                                StoredCredentials.class)
                         .credentials();
     }
 
@@ -140,15 +141,16 @@ public class CredentialImportRepository {
         }
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record SealedImport(byte @Nullable [] suppliedHash, byte @Nullable [] freshSealed) {}
 
-    /** Credentials as text, before they are sealed. */
-    private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {
+    /** Credentials as JSON, before they are encrypted. */
+    private record StoredCredentials(
+            String access, @Nullable Instant expires, @Nullable String refresh) {
 
-        static Kept of(Credentials it) {
+        static StoredCredentials of(Credentials it) {
             Secret refresh = it.refreshToken();
-            return new Kept(
+            return new StoredCredentials(
                     it.accessToken().value(),
                     it.accessExpiresAt(),
                     refresh == null ? null : refresh.value());
@@ -161,7 +163,7 @@ public class CredentialImportRepository {
 
         @Override
         public String toString() {
-            return "Kept[***]";
+            return "StoredCredentials[***]";
         }
     }
 }

@@ -19,27 +19,27 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The body of PUT authorization (decision 43): flat strings, the tokens and what names the
- * organisation. Members it does not know are left alone.
+ * Body of {@code PUT authorization}: strings with the tokens and the platform's fields that
+ * identify the organisation. Unknown members are ignored.
  *
- * @param tenant the organisation in the platform's own words
+ * @param tenant fields that identify the organisation at the platform
  */
 record CredentialImportRequest(Credentials credentials, Map<String, String> tenant) {
 
     private static final String VALIDATOR = "UpdateConnectionAuthorization";
-    private static final int LONGEST_TOKEN = 20_000;
-    private static final int LONGEST_NAME = 500;
-    private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
-    private static final long LONGEST_LIFE = 3_650L * 24 * 3600;
+    private static final int MAX_TOKEN_LENGTH = 20_000;
+    private static final int MAX_NAME_LENGTH = 500;
+    private static final Instant MAX_EXPIRY = Instant.parse("9999-12-31T23:59:59Z");
+    private static final long MAX_TTL_SECONDS = 3_650L * 24 * 3600;
 
     CredentialImportRequest {
         tenant = Map.copyOf(tenant);
     }
 
     /**
-     * Checks everything.
+     * Reads and validates the body.
      *
-     * @throws ApiException 400 that names each field that is wrong
+     * @throws ApiException 400 with all validation errors
      */
     static CredentialImportRequest of(
             @Nullable JsonNode body, List<String> tenantFields, Instant now) {
@@ -49,29 +49,29 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
         Reading reading = new Reading(body, now);
         String access = reading.token("accessToken", true);
         String refresh = reading.token("refreshToken", false);
-        Instant ends = reading.ends();
+        Instant expiresAt = reading.expiresAt();
         Map<String, String> tenant = new LinkedHashMap<>();
         tenantFields.forEach(it -> tenant.put(it, reading.name(it)));
-        if (refresh == null && ends != null && !ends.isAfter(now)) {
+        if (refresh == null && expiresAt != null && !expiresAt.isAfter(now)) {
             reading.validationErrors.reject(
-                    "expiresAt", "The access token has ended and there is no refreshToken.");
+                    "expiresAt", "The access token has expired and there is no refreshToken.");
         }
         reading.validationErrors.throwIfAny();
         return new CredentialImportRequest(
                 new Credentials(
                         new Secret(Objects.requireNonNull(access)),
-                        ends,
+                        expiresAt,
                         refresh == null ? null : new Secret(refresh)),
                 tenant);
     }
 
-    /** 400 that blames one field. */
-    static ApiException wrong(String field, String message) {
+    /** Returns a 400 with one validation error. */
+    static ApiException invalid(String field, String message) {
         return ApiException.invalid(
                 message, List.of(new ErrorBody.Item(field, message, VALIDATOR)));
     }
 
-    /** One body, and what is wrong with it. */
+    /** Reads members of the body and collects validation errors. */
     private static final class Reading {
 
         private final JsonNode body;
@@ -83,13 +83,16 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             this.now = now;
         }
 
-        /** Printable ASCII, as it goes into a header. */
+        /** Reads a token, which must be printable ASCII because it is sent in a header. */
         @Nullable String token(String field, boolean required) {
             String text = text(field, required);
             if (text != null
-                    && (text.length() > LONGEST_TOKEN
+                    && (text.length() > MAX_TOKEN_LENGTH
                             || !text.chars().allMatch(it -> it > 0x20 && it < 0x7f))) {
-                validationErrors.reject(field, field + " is not a token.");
+                validationErrors.reject(
+                        field,
+                        "%s must be printable ASCII of at most %d characters."
+                                .formatted(field, MAX_TOKEN_LENGTH));
             }
             return text;
         }
@@ -99,25 +102,25 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             if (text == null) {
                 return "";
             }
-            if (text.length() > LONGEST_NAME
+            if (text.length() > MAX_NAME_LENGTH
                     || !text.chars().allMatch(it -> it >= 0x20)
                     || !StorableText.isStorable(text)) {
                 validationErrors.reject(
-                        field, field + " is too long or holds characters that no name has.");
+                        field, field + " is too long or contains unsupported characters.");
             }
             return text.strip();
         }
 
-        @Nullable Instant ends() {
+        @Nullable Instant expiresAt() {
             String at = text("expiresAt", false);
             String in = text("expiresIn", false);
             if (at != null) {
-                Instant end = instant(at);
+                Instant expiry = instant(at);
                 validationErrors.rejectIf(
-                        end != null && end.isAfter(LATEST),
+                        expiry != null && expiry.isAfter(MAX_EXPIRY),
                         "expiresAt",
-                        "expiresAt is further away than any token lasts.");
-                return end;
+                        "expiresAt must be at most " + MAX_EXPIRY + ".");
+                return expiry;
             }
             return in == null ? null : seconds(in);
         }
@@ -129,13 +132,14 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
                         ? OffsetDateTime.parse(text.strip()).toInstant()
                         : LocalDateTime.parse(text.strip()).toInstant(ZoneOffset.UTC);
             } catch (DateTimeException e) {
-                validationErrors.reject("expiresAt", "expiresAt must be a time in ISO 8601.");
+                validationErrors.reject(
+                        "expiresAt", "expiresAt must be an ISO 8601 date and time.");
                 return null;
             }
         }
 
         private @Nullable Instant seconds(String text) {
-            if (text.matches("\\d{1,10}") && Long.parseLong(text) <= LONGEST_LIFE) {
+            if (text.matches("\\d{1,10}") && Long.parseLong(text) <= MAX_TTL_SECONDS) {
                 return now.plusSeconds(Long.parseLong(text));
             }
             validationErrors.reject("expiresIn", "expiresIn must be a number of seconds.");
@@ -146,12 +150,12 @@ record CredentialImportRequest(Credentials credentials, Map<String, String> tena
             JsonNode value = body.path(field);
             if (value.isMissingNode() || value.isNull()) {
                 if (required) {
-                    validationErrors.reject(field, field + " must be given.");
+                    validationErrors.reject(field, field + " is required.");
                 }
                 return null;
             }
             if (!value.isString() || value.stringValue().isBlank()) {
-                validationErrors.reject(field, field + " must be a string that is not empty.");
+                validationErrors.reject(field, field + " must be a non-empty string.");
                 return null;
             }
             return value.stringValue();

@@ -18,22 +18,22 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Links a connection with tokens that the client's old application holds (PUT authorization, token
- * migration).
+ * Links a connection with tokens that another application obtained ({@code PUT authorization} and
+ * token migration).
  *
- * <p>One at a time per connection. The access token is proven first, so that a mistake costs the
- * old application nothing; then the refresh token is used, and what the platform gave is kept,
- * sealed, before the connection has it. Killed in between, the same request goes on from there;
- * killed before the platform's answer is kept, it uses the same refresh token again, which works as
- * long as the platform lets a used one live on. Nothing here runs inside a transaction but the last
- * step.
+ * <p>A claim allows one import per connection at a time. The access token is verified first, so
+ * that invalid credentials do not affect the other application. Then the refresh token is
+ * exchanged, and the new tokens are stored encrypted before they are committed. If the process
+ * stops after that, a repeated request continues with the stored tokens. If it stops before, a
+ * repeated request exchanges the same refresh token again, which succeeds within the platform's
+ * grace period. Only the commit runs in a transaction.
  */
 public final class CredentialImportService {
 
     private static final Duration LEASE = Duration.ofMinutes(3);
 
     private final CredentialImportRepository store;
-    private final CredentialImportCommit landing;
+    private final CredentialImportCommit commit;
     private final TokenExchange exchange;
     private final ConnectionService connectionService;
     private final Platforms platforms;
@@ -41,13 +41,13 @@ public final class CredentialImportService {
 
     CredentialImportService(
             CredentialImportRepository store,
-            CredentialImportCommit landing,
+            CredentialImportCommit commit,
             TokenExchange exchange,
             ConnectionService connectionService,
             Platforms platforms,
             Clock clock) {
         this.store = store;
-        this.landing = landing;
+        this.commit = commit;
         this.exchange = exchange;
         this.connectionService = connectionService;
         this.platforms = platforms;
@@ -55,26 +55,26 @@ public final class CredentialImportService {
     }
 
     /**
-     * What is wrong with a body, without calling anybody.
+     * Validates a body without calling the platform.
      *
-     * @throws ApiException 400 that names each field
+     * @throws ApiException 400 with all validation errors
      */
     public void check(String platformKey, @Nullable JsonNode body) {
         supplied(platformKey, body);
     }
 
     /**
-     * The connection, Linked with what the body holds.
+     * Links the connection with the credentials of the body.
      *
-     * @throws ApiException 400 when the credentials are not accepted, 409 when another accounting
-     *     connection is Linked or the same is being done, 503 when the platform is away; in all of
-     *     these the connection is what it was
+     * @throws ApiException 400 if the credentials are rejected, 409 if another accounting
+     *     connection is Linked or another import is in progress, 503 if the platform is
+     *     unavailable; in all cases the connection is unchanged
      */
     public Connection authorize(
             Company company,
             Connection connection,
             @Nullable JsonNode body,
-            CredentialImportOptions terms) {
+            CredentialImportOptions options) {
         CredentialImportRequest supplied = supplied(connection.source().platformKey(), body);
         connectionService
                 .linkedAccounting(company)
@@ -85,9 +85,9 @@ public final class CredentialImportService {
         CredentialImportRepository.Claim claim =
                 store.claim(connection.id(), LEASE).orElseThrow(CredentialImportErrors::inProgress);
         try {
-            Proven proven = prove(connection, claim, supplied);
-            return landing.land(
-                    company, connection, claim, proven.credentials(), proven.tenant(), terms);
+            Verified verified = verify(connection, claim, supplied);
+            return commit.commit(
+                    company, connection, claim, verified.credentials(), verified.tenant(), options);
         } catch (ConnectorException e) {
             throw CredentialImportErrors.of(e, importer(connection).tenantFields());
         } finally {
@@ -95,7 +95,7 @@ public final class CredentialImportService {
         }
     }
 
-    private Proven prove(
+    private Verified verify(
             Connection connection,
             CredentialImportRepository.Claim claim,
             CredentialImportRequest supplied)
@@ -104,26 +104,27 @@ public final class CredentialImportService {
         Optional<Credentials> resumed = claim.resumed(given);
         boolean renewed = resumed.isPresent();
         Credentials current = resumed.orElse(given);
-        Tenant tenant = tryProve(connection, current, supplied);
+        Tenant tenant = tryVerify(connection, current, supplied);
         if (given.refreshToken() == null || (renewed && tenant != null)) {
-            return new Proven(current, requireProven(tenant));
+            return new Verified(current, requireVerified(tenant));
         }
         current = renew(connection, claim, given, current);
-        return new Proven(current, tenant == null ? proven(connection, current, supplied) : tenant);
+        return new Verified(
+                current, tenant == null ? importTenant(connection, current, supplied) : tenant);
     }
 
-    /** Null when the access token has ended, which a refresh can mend. */
-    private @Nullable Tenant tryProve(
+    /** Verifies the access token. Null if it is expired or rejected and can be refreshed. */
+    private @Nullable Tenant tryVerify(
             Connection connection, Credentials credentials, CredentialImportRequest supplied)
             throws ConnectorException {
-        boolean ended =
+        boolean expired =
                 credentials.accessExpiresAt() != null
                         && !credentials.accessExpiresAt().isAfter(clock.instant());
-        if (ended) {
+        if (expired) {
             return null;
         }
         try {
-            return proven(connection, credentials, supplied);
+            return importTenant(connection, credentials, supplied);
         } catch (ConnectorException.AccessTokenRejected e) {
             if (credentials.refreshToken() == null) {
                 throw e;
@@ -132,20 +133,20 @@ public final class CredentialImportService {
         }
     }
 
-    private static Tenant requireProven(@Nullable Tenant tenant) throws ConnectorException {
+    private static Tenant requireVerified(@Nullable Tenant tenant) throws ConnectorException {
         if (tenant == null) {
-            throw new ConnectorException.AccessTokenRejected("The access token has ended");
+            throw new ConnectorException.AccessTokenRejected("The access token has expired");
         }
         return tenant;
     }
 
-    private Tenant proven(
+    private Tenant importTenant(
             Connection connection, Credentials credentials, CredentialImportRequest supplied)
             throws ConnectorException {
         CredentialImporter importer = importer(connection);
         Tenant tenant =
                 importer.importCredentials(credentials, supplied.tenant(), platforms.http());
-        landing.checkOrganisation(connection, tenant, importer.tenantFields());
+        commit.checkOrganisation(connection, tenant, importer.tenantFields());
         return tenant;
     }
 
@@ -168,7 +169,7 @@ public final class CredentialImportService {
                 platforms
                         .find(platformKey)
                         .flatMap(PlatformConnector::credentialImporter)
-                        .orElseThrow(() -> CredentialImportErrors.notOffered(platformKey));
+                        .orElseThrow(() -> CredentialImportErrors.importUnsupported(platformKey));
         return CredentialImportRequest.of(body, importer.tenantFields(), clock.instant());
     }
 
@@ -179,5 +180,5 @@ public final class CredentialImportService {
                 .orElseThrow();
     }
 
-    private record Proven(Credentials credentials, Tenant tenant) {}
+    private record Verified(Credentials credentials, Tenant tenant) {}
 }

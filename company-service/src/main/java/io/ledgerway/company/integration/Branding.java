@@ -1,36 +1,42 @@
 package io.ledgerway.company.integration;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.util.UUID;
 
-/** How an integration is shown (platform.md 16). */
+/** Branding of an integration: logo and button images. */
+@Schema(name = "Branding")
 record Branding(Logo logo, Button button, UUID sourceId) {
 
     /**
-     * The logo.
+     * Logo of the platform.
      *
-     * @param full with the platform's name
-     * @param square without
+     * @param full logo with the platform's name
+     * @param square logo without the name
      */
-    record Logo(Shown full, Shown square) {}
+    @Schema(name = "BrandingLogo")
+    record Logo(Variant full, Variant square) {}
 
     /**
-     * What customers press.
+     * Button that connects the platform.
      *
-     * @param usual under {@code default}
-     * @param hover while the pointer is on it
+     * @param usual default image, sent as {@code default}
+     * @param hover image while the pointer is over the button
      */
-    record Button(@JsonProperty("default") Shown usual, Shown hover) {}
+    @Schema(name = "BrandingButton")
+    record Button(@JsonProperty("default") Variant usual, Variant hover) {}
 
-    /** One picture. */
-    record Shown(Image image) {}
+    /** Variant of a logo or button. */
+    @Schema(name = "BrandingVariant")
+    record Variant(Image image) {}
 
     /**
-     * A picture.
+     * Image of a variant.
      *
-     * @param src its address
-     * @param alt for those who do not see it
+     * @param src URL of the image
+     * @param alt alternative text
      */
+    @Schema(name = "BrandingImage")
     record Image(URI src, String alt) {}
 }

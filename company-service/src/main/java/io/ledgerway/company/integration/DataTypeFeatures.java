@@ -8,15 +8,17 @@ import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** What can be done with one data type of an integration. */
+/** Supported features of one data type of an integration. */
+@Schema(name = "DataTypeFeatures")
 record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
 
     /**
-     * What the contract lets be written (platform.md 1.3): create, update, delete, upload of an
+     * Write operations of the API by data type: C create, U update, D delete, A upload of an
      * attachment.
      */
     private static final Map<DataType, String> WRITES =
@@ -44,10 +46,11 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
         supportedFeatures = List.copyOf(supportedFeatures);
     }
 
-    /** One of them. */
+    /** State of one feature. */
+    @Schema(name = "DataTypeFeature")
     record Feature(FeatureType featureType, FeatureState featureState) {}
 
-    /** All accounting types of a platform that we read from; none of one that we do not. */
+    /** Returns all accounting data types; empty if no data is pulled from the platform. */
     static List<DataTypeFeatures> of(PlatformDescriptor platform) {
         if (platform.sourceType() != SourceType.ACCOUNTING || platform.pull().isEmpty()) {
             return List.of();
@@ -70,8 +73,8 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
     }
 
     /**
-     * What the contract lets be written is there, or to come; all else will not be, even where we
-     * write it ourselves.
+     * Returns the state of a write feature. Operations of the API are Release or NotImplemented;
+     * all others are NotSupported, even if the connector implements them.
      */
     private static Feature write(
             PlatformDescriptor platform,
@@ -81,9 +84,9 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
         if (!WRITES.getOrDefault(type, "").contains(letter(operation))) {
             return new Feature(feature, NOT_SUPPORTED);
         }
-        boolean there =
+        boolean implemented =
                 platform.push(type).filter(it -> it.operations().contains(operation)).isPresent();
-        return new Feature(feature, there ? RELEASE : NOT_IMPLEMENTED);
+        return new Feature(feature, implemented ? RELEASE : NOT_IMPLEMENTED);
     }
 
     private static String letter(PushOperation operation) {

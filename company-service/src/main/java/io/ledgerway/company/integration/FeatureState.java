@@ -2,12 +2,12 @@ package io.ledgerway.company.integration;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How far a feature has come (platform.md 16); a closed list on the wire. */
+/** State of a feature of a data type. The list of values is closed. */
 enum FeatureState {
     RELEASE("Release"),
-    /** Nobody can do this with the data type, whatever the platform. */
+    /** The API does not support the feature for the data type on any platform. */
     NOT_SUPPORTED("NotSupported"),
-    /** We have not built it for the platform. */
+    /** The connector of the platform does not implement the feature. */
     NOT_IMPLEMENTED("NotImplemented");
 
     private final String wire;

@@ -2,7 +2,7 @@ package io.ledgerway.company.integration;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What can be done with a data type (platform.md 16); a closed list on the wire. */
+/** Feature of a data type. The list of values is closed. */
 enum FeatureType {
     GET("Get"),
     POST("Post"),

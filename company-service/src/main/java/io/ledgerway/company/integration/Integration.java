@@ -3,9 +3,9 @@ package io.ledgerway.company.integration;
 import io.ledgerway.connector.PlatformDescriptor;
 
 /**
- * A platform as one client offers it.
+ * A platform with a client's setting.
  *
- * @param enabled whether the client's customers may choose it
+ * @param enabled whether the client's customers can connect to it
  */
 public record Integration(PlatformDescriptor platform, boolean enabled) {
 

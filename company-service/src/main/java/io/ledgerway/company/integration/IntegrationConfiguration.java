@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The platforms a client offers. */
+/** Beans of integrations. */
 @Configuration(proxyBeanMethods = false)
 class IntegrationConfiguration {
 

@@ -4,6 +4,8 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Duration;
 import org.springframework.http.CacheControl;
 import org.springframework.http.ResponseEntity;
@@ -12,7 +14,8 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /integrations} (platform.md 16). */
+/** {@code /integrations}: platforms that companies can connect to. */
+@Tag(name = "Integrations")
 @RestController
 @RequestMapping("/integrations")
 class IntegrationController {
@@ -20,33 +23,36 @@ class IntegrationController {
     private static final CacheControl FOR_AN_HOUR =
             CacheControl.maxAge(Duration.ofHours(1)).cachePrivate();
 
-    private final IntegrationQueries listing;
+    private final IntegrationQueries queries;
     private final Integrations integrations;
     private final PlatformImages platformImages;
 
     IntegrationController(
-            IntegrationQueries listing, Integrations integrations, PlatformImages platformImages) {
-        this.listing = listing;
+            IntegrationQueries queries, Integrations integrations, PlatformImages platformImages) {
+        this.queries = queries;
         this.integrations = integrations;
         this.platformImages = platformImages;
     }
 
     /**
-     * Lists the integrations there are, in the order of the client's settings. Typical filter:
+     * Returns the available integrations in the order of the client's settings. A typical filter is
      * {@code sourceType=accounting&&enabled=true}.
      */
+    @Operation(summary = "List integrations")
     @GetMapping
     Page<IntegrationResponse> list(Caller caller, PageRequest request) {
-        return listing.page(caller.clientId(), request);
+        return queries.page(caller.clientId(), request);
     }
 
-    /** One integration, by its platform key. */
+    /** Returns the integration with the platform key. */
+    @Operation(summary = "Get an integration")
     @GetMapping("/{platformKey}")
     IntegrationResponse find(Caller caller, @PathVariable String platformKey) {
-        return listing.find(caller.clientId(), platformKey).orElseThrow(() -> unknown(platformKey));
+        return queries.find(caller.clientId(), platformKey).orElseThrow(() -> unknown(platformKey));
     }
 
-    /** The pictures of an integration. They may be cached. */
+    /** Returns logo and button images. Responses may be cached. */
+    @Operation(summary = "Get the branding of an integration")
     @GetMapping("/{platformKey}/branding")
     ResponseEntity<Branding> getIntegrationBranding(
             Caller caller, @PathVariable String platformKey) {

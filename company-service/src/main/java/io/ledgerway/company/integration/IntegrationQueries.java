@@ -16,8 +16,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Integrations as answers show them. The catalogue is no table, so it goes into the statement as
- * JSON: what a query means is the database's word here as in every other list.
+ * Read model of integrations. Integrations are not stored in a table, so they are passed to the
+ * statement as JSON; the database evaluates filters and sort order as in every other list.
  */
 class IntegrationQueries {
 
@@ -65,7 +65,7 @@ class IntegrationQueries {
         return integrations.find(client, key).map(it -> IntegrationResponse.of(it, platformImages));
     }
 
-    /** One page; without an order of the caller's, in the client's. */
+    /** Returns one page, in the client's order unless the request sets another one. */
     Page<IntegrationResponse> page(ClientId client, PageRequest request) {
         SqlFilter filter = SCHEMA.filter(request.query());
         String order = SCHEMA.orderBy(request.orderBy(), "");

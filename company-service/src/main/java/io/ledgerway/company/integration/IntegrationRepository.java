@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Clients' choices of platforms in the database. */
+/** Stores the clients' settings of integrations. */
 class IntegrationRepository {
 
     private static final String CHOICES =
@@ -31,10 +31,10 @@ class IntegrationRepository {
         this.jdbc = jdbc;
     }
 
-    /** What a client says of one platform. */
+    /** Setting of one platform. */
     record Choice(String platformKey, int position, boolean enabled) {}
 
-    /** The client's row must be held meanwhile. */
+    /** Replaces all settings of a client. The caller has locked the client's row. */
     void replace(ClientId client, List<Choice> choices) {
         jdbc.sql(CLEAR).param(client.value()).update();
         for (Choice choice : choices) {

@@ -3,18 +3,20 @@ package io.ledgerway.company.integration;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.model.company.SourceType;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.util.List;
 import java.util.UUID;
 
 /**
- * An integration in answers (platform.md 16).
+ * A platform that companies can connect to.
  *
- * @param enabled whether the client's customers may choose it
+ * @param enabled whether the client's customers can connect to it
  * @param isOfflineConnector whether the platform runs on the customer's own computer
- * @param isBeta whether the sandbox stands in for the platform
- * @param datatypeFeatures what can be done with which data type; empty where nothing is read
+ * @param isBeta whether the sandbox emulates the platform
+ * @param datatypeFeatures supported features by data type; empty if no data is pulled
  */
+@Schema(name = "Integration")
 record IntegrationResponse(
         String key,
         URI logoUrl,

@@ -14,13 +14,13 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/settings/integrations}: what customers can choose, and in which order. */
+/** {@code /portal/api/settings/integrations}: enabled integrations and their order. */
 @RestController
 @RequestMapping("/portal/api/settings/integrations")
 class IntegrationSettingsController {
 
     private final Integrations integrations;
-    private final IntegrationRepository store;
+    private final IntegrationRepository repository;
     private final PlatformImages platformImages;
     private final ClientLookup clientLookup;
     private final AuditTrail audit;
@@ -28,13 +28,13 @@ class IntegrationSettingsController {
 
     IntegrationSettingsController(
             Integrations integrations,
-            IntegrationRepository store,
+            IntegrationRepository repository,
             PlatformImages platformImages,
             ClientLookup clientLookup,
             AuditTrail audit,
             TransactionOperations transactions) {
         this.integrations = integrations;
-        this.store = store;
+        this.repository = repository;
         this.platformImages = platformImages;
         this.clientLookup = clientLookup;
         this.audit = audit;
@@ -48,17 +48,17 @@ class IntegrationSettingsController {
 
     @PutMapping
     IntegrationSettingsResponse replace(
-            Caller caller, @RequestBody IntegrationSettingsRequest arguments) {
+            Caller caller, @RequestBody IntegrationSettingsRequest request) {
         PortalPermissions.requireEditor(caller);
         ClientId client = caller.clientId();
         List<IntegrationRepository.Choice> choices =
-                arguments.checked(
+                request.checked(
                         integrations.of(client).stream()
                                 .map(Integration::key)
                                 .collect(Collectors.toSet()));
         transactions.executeWithoutResult(_ -> {
             clientLookup.lock(client);
-            store.replace(client, choices);
+            repository.replace(client, choices);
             audit.record(client, null, "integrations.updated", null);
         });
         return find(caller);

@@ -8,40 +8,40 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code PUT /portal/api/settings/integrations}: the whole of a client's choices.
+ * The body of {@code PUT /portal/api/settings/integrations}: all settings of integrations.
  *
- * @param integrations in the order that customers shall see; a platform that is not named stands
- *     behind, enabled
+ * @param integrations integrations in display order; platforms that are absent follow and are
+ *     enabled
  */
 record IntegrationSettingsRequest(@Nullable List<@Nullable Item> integrations) {
 
-    private static final int MOST = 1000;
+    private static final int MAX_INTEGRATIONS = 1000;
 
     /**
      * One platform.
      *
-     * @param enabled true where it is left out
+     * @param enabled defaults to true
      */
     record Item(@Nullable String key, @Nullable Boolean enabled) {}
 
-    /** The same, in order. */
-    List<IntegrationRepository.Choice> checked(Set<String> known) {
+    /** Returns the validated settings. */
+    List<IntegrationRepository.Choice> checked(Set<String> platformKeys) {
         ValidationErrors validationErrors = new ValidationErrors("UpdateIntegrations");
         List<@Nullable Item> items = integrations == null ? List.of() : integrations;
         validationErrors.rejectIf(
                 integrations == null, "integrations", "`integrations` is required.");
         validationErrors.rejectIf(
-                items.size() > MOST, "integrations", "`integrations` is too long.");
+                items.size() > MAX_INTEGRATIONS, "integrations", "`integrations` is too long.");
         List<IntegrationRepository.Choice> choices = new ArrayList<>();
-        Set<String> named = new HashSet<>();
-        for (int i = 0; i < Math.min(items.size(), MOST); i++) {
+        Set<String> keys = new HashSet<>();
+        for (int i = 0; i < Math.min(items.size(), MAX_INTEGRATIONS); i++) {
             Item item = items.get(i);
             String key = item == null ? null : item.key();
             String field = "integrations[" + i + "].key";
-            if (key == null || !known.contains(key)) {
-                validationErrors.reject(field, "`key` is the key of an integration.");
-            } else if (!named.add(key)) {
-                validationErrors.reject(field, "The integration stands in the list twice.");
+            if (key == null || !platformKeys.contains(key)) {
+                validationErrors.reject(field, "`key` must be the key of an integration.");
+            } else if (!keys.add(key)) {
+                validationErrors.reject(field, "The list contains the integration twice.");
             } else {
                 boolean enabled = item == null || !Boolean.FALSE.equals(item.enabled());
                 choices.add(new IntegrationRepository.Choice(key, i, enabled));

@@ -4,7 +4,7 @@ import io.ledgerway.model.company.SourceType;
 import java.net.URI;
 import java.util.List;
 
-/** The platforms of a client in the order that its customers see them in. */
+/** Integrations of a client in display order. */
 record IntegrationSettingsResponse(List<Item> integrations) {
 
     IntegrationSettingsResponse {
@@ -14,7 +14,7 @@ record IntegrationSettingsResponse(List<Item> integrations) {
     /**
      * One platform.
      *
-     * @param enabled whether customers may choose it
+     * @param enabled whether customers can connect to it
      */
     record Item(String key, String name, SourceType sourceType, boolean enabled, URI logoUrl) {}
 

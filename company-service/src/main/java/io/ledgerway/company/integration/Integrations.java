@@ -10,40 +10,40 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which platforms a client offers, and in which order. Until it says otherwise all: by name, those
- * that need no authorization last.
+ * Integrations of a client in display order. By default all platforms are enabled and sorted by
+ * name, those without authorization last.
  */
 public final class Integrations {
 
-    private static final Comparator<PlatformDescriptor> AS_IT_COMES =
+    private static final Comparator<PlatformDescriptor> DEFAULT_ORDER =
             Comparator.comparing(PlatformDescriptor::authorization)
                     .thenComparing(PlatformDescriptor::name);
 
     private final Platforms platforms;
-    private final IntegrationRepository store;
+    private final IntegrationRepository repository;
 
-    Integrations(Platforms platforms, IntegrationRepository store) {
+    Integrations(Platforms platforms, IntegrationRepository repository) {
         this.platforms = platforms;
-        this.store = store;
+        this.repository = repository;
     }
 
-    /** Every platform of this installation, in the client's order. */
+    /** Returns all platforms of the installation in the client's order. */
     public List<Integration> of(ClientId client) {
-        Map<String, IntegrationRepository.Choice> choices = store.choices(client);
+        Map<String, IntegrationRepository.Choice> choices = repository.choices(client);
         Comparator<PlatformDescriptor> chosen =
                 Comparator.comparingInt(it -> position(choices.get(it.platformKey())));
         return platforms.catalogue().stream()
-                .sorted(chosen.thenComparing(AS_IT_COMES))
+                .sorted(chosen.thenComparing(DEFAULT_ORDER))
                 .map(it -> new Integration(it, isEnabled(choices.get(it.platformKey()))))
                 .toList();
     }
 
-    /** The platform with this key, enabled or not, when it exists. */
+    /** Returns the platform with a key, whether it is enabled or not. */
     Optional<Integration> find(ClientId client, String platformKey) {
         return of(client).stream().filter(it -> it.key().equals(platformKey)).findFirst();
     }
 
-    /** The platform with this key, when it exists and the client has it enabled. */
+    /** Returns the platform with a key if the client has enabled it. */
     public Optional<Integration> enabled(ClientId client, String platformKey) {
         return find(client, platformKey).filter(Integration::enabled);
     }

@@ -5,8 +5,8 @@ import io.ledgerway.connector.PlatformDescriptor;
 import java.net.URI;
 
 /**
- * Where the pictures of a platform are: drawn by us, so that nobody's mark is used. The files stand
- * in {@code link/assets/platforms/<key>/}.
+ * URLs of the images of platforms. The images are drawn for Ledgerway and contain no trademarks.
+ * The files are in {@code link/assets/platforms/<key>/}.
  */
 class PlatformImages {
 
@@ -23,15 +23,16 @@ class PlatformImages {
     Branding branding(PlatformDescriptor platform) {
         String name = platform.name();
         return new Branding(
-                new Branding.Logo(shown(platform, "full", name), shown(platform, "square", name)),
+                new Branding.Logo(
+                        variant(platform, "full", name), variant(platform, "square", name)),
                 new Branding.Button(
-                        shown(platform, "button", "Connect " + name),
-                        shown(platform, "button-hover", "Connect " + name)),
+                        variant(platform, "button", "Connect " + name),
+                        variant(platform, "button-hover", "Connect " + name)),
                 platform.sourceId());
     }
 
-    private Branding.Shown shown(PlatformDescriptor platform, String file, String alt) {
-        return new Branding.Shown(new Branding.Image(file(platform, file), alt));
+    private Branding.Variant variant(PlatformDescriptor platform, String file, String alt) {
+        return new Branding.Variant(new Branding.Image(file(platform, file), alt));
     }
 
     private URI file(PlatformDescriptor platform, String name) {

@@ -1,4 +1,4 @@
-/** The platforms that customers of a client can choose from (platform.md 16). */
+/** Integrations: the platforms that companies of a client can connect to, and their branding. */
 @NullMarked
 package io.ledgerway.company.integration;
 

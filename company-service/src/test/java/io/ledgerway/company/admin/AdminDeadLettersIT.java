@@ -26,14 +26,14 @@ class AdminDeadLettersIT {
     @Autowired JdbcClient jdbc;
 
     @AfterEach
-    void forget() {
+    void deleteLetters() {
         jdbc.sql("DELETE FROM dead_letter WHERE topic = ?")
                 .param(Topic.SYNC_COMPLETE.topicName())
                 .update();
     }
 
     @Test
-    void serviceThatIsAwayDoesNotHideTheOthers() {
+    void unavailableServiceDoesNotHideOtherServices() {
         UUID letter = letter();
 
         JsonNode services = get(PATH + "?pageSize=5000").path("services");
@@ -55,7 +55,7 @@ class AdminDeadLettersIT {
     }
 
     @Test
-    void letterThatFailsAgainStaysAndSaysWhy() {
+    void replayThatFailsAgainReturnsReasonAndKeepsLetter() {
         UUID letter = letter();
         String path = PATH + "/company-service/" + letter + "/replay";
 
@@ -77,7 +77,7 @@ class AdminDeadLettersIT {
     }
 
     @Test
-    void letterThatIsDiscardedWaitsNoMore() {
+    void discardedLetterIsRemovedFromTheList() {
         UUID letter = letter();
         String path = PATH + "/company-service/" + letter;
 
@@ -105,7 +105,7 @@ class AdminDeadLettersIT {
     }
 
     @Test
-    void whatIsNotThereIsNotFound() {
+    void unknownLetterAndServiceAreNotFound() {
         String unknown = UUID.randomUUID() + "/replay";
 
         api.operator(HttpMethod.POST, PATH + "/company-service/" + unknown, null).refused(404);
@@ -113,12 +113,12 @@ class AdminDeadLettersIT {
         api.operator(HttpMethod.POST, PATH + "/company-service/nonsense/replay", null).refused(404);
         String discard = UUID.randomUUID() + "/discard";
         api.operator(HttpMethod.POST, PATH + "/company-service/" + discard, null).refused(404);
-        // nobody can tell whether it is there
+        // the service is unavailable
         api.operator(HttpMethod.POST, PATH + "/sync-service/" + unknown, null).refused(503);
     }
 
     @Test
-    void nobodyButOperatorsMayAsk() {
+    void onlyOperatorsHaveAccess() {
         api.get(api.client(), PATH).refused(403);
         api.post(api.client(), PATH + "/replay", null).refused(403);
         api.person(Role.ADMINISTRATOR, HttpMethod.GET, api.client(), PATH, null).refused(403);

@@ -41,7 +41,7 @@ class RemoteDeadLettersTests {
     }
 
     @Test
-    void pageIsTheServices() {
+    void pageOfTheServiceIsReturned() {
         SERVICE.stubFor(
                 get("/internal/dead-letters?page=2&pageSize=7")
                         .willReturn(
@@ -60,11 +60,11 @@ class RemoteDeadLettersTests {
     }
 
     @Test
-    void refusalKeepsItsWords() {
-        replayAnswers(204);
+    void rejectionKeepsStatusAndMessage() {
+        stubReplay(204);
         assertThatCode(() -> letters.replay(ID)).doesNotThrowAnyException();
 
-        replayAnswers(409);
+        stubReplay(409);
         assertThatThrownBy(() -> letters.replay(ID))
                 .isInstanceOfSatisfying(
                         ApiException.class,
@@ -72,7 +72,7 @@ class RemoteDeadLettersTests {
                             assertThat(it.status()).isEqualTo(HttpStatus.CONFLICT);
                             assertThat(it).hasMessage("failed again");
                         });
-        replayAnswers(404);
+        stubReplay(404);
         assertThatThrownBy(() -> letters.replay(ID))
                 .isInstanceOfSatisfying(
                         ApiException.class,
@@ -80,7 +80,7 @@ class RemoteDeadLettersTests {
     }
 
     @Test
-    void troubleIsTheServicesOwn() {
+    void otherErrorsAreThrown() {
         SERVICE.stubFor(post("/internal/dead-letters/replay").willReturn(serverError()));
 
         assertThatThrownBy(() -> letters.replayAll()).isInstanceOf(RestClientException.class);
@@ -91,7 +91,7 @@ class RemoteDeadLettersTests {
         assertThat(letters.replayAll()).isEqualTo(new DeadLetterService.ReplayResult(3, 1));
     }
 
-    private static void replayAnswers(int status) {
+    private static void stubReplay(int status) {
         SERVICE.stubFor(
                 post("/internal/dead-letters/" + ID + "/replay")
                         .willReturn(

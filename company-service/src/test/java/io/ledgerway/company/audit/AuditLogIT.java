@@ -48,7 +48,7 @@ class AuditLogIT {
     private final CompanyId company = CompanyId.random();
 
     @Test
-    void whatCommitsIsReadAndWhatDoesNotIsNot() {
+    void onlyCommittedChangesAreListed() {
         ClientId client = api.client();
         assertThatThrownBy(() ->
                         transactions.executeWithoutResult(_ -> {
@@ -72,7 +72,7 @@ class AuditLogIT {
     }
 
     @Test
-    void tellingTwiceKeepsOnceAndWhatCannotBeStoredIsMadeStorable() {
+    void repeatedEventIsStoredOnceAndUnstorableTextIsReplaced() {
         ClientId client = api.client();
         AuditEvent.Recorded event =
                 new AuditEvent.Recorded(
@@ -99,7 +99,7 @@ class AuditLogIT {
     }
 
     @Test
-    void nobodyChangesOrDeletesAnEntry() {
+    void entriesCannotBeChangedOrDeleted() {
         ClientId client = api.client();
         add(client, NOON, "system", "company.created");
         for (String sql :
@@ -115,7 +115,7 @@ class AuditLogIT {
     }
 
     @Test
-    void entriesOutliveTheirCompany() {
+    void entriesRemainAfterDeletionOfTheirCompany() {
         ClientId client = api.client();
         String id = api.company(client);
         assertThat(api.send(HttpMethod.DELETE, client, "/companies/" + id, null).status())
@@ -148,7 +148,7 @@ class AuditLogIT {
     }
 
     @Test
-    void actorsHaveTheNamesThatAreStillKnownOfTheirOwnClient() {
+    void actorsHaveCurrentNamesOfTheirClientOnly() {
         ClientId client = api.client();
         ClientId other = api.client();
         UUID key = UUID.randomUUID();
@@ -171,7 +171,7 @@ class AuditLogIT {
     }
 
     @Test
-    void peopleReadItAndEmbeddedTokensDoNot() {
+    void usersHaveAccessAndComponentTokensDoNot() {
         ClientId client = api.client();
         assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
                 .isEqualTo(200);

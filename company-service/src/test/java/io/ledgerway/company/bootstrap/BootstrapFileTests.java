@@ -58,7 +58,7 @@ class BootstrapFileTests {
                 "[{\"name\": \"demo\", \"apiKey\": \"0123456789abcdef\", \"plan\": \"paid\"},"
                         + " {\"name\": \"demo\", \"apiKey\": \"1123456789abcdef\", \"plan\": \"paid\"}]"
             })
-    void malformedFileIsRefusedInOneSentence(String text) {
+    void malformedFileIsRejectedWithOneSentence(String text) {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE")
@@ -67,14 +67,14 @@ class BootstrapFileTests {
     }
 
     @Test
-    void missingFileIsRefused() {
+    void missingFileIsRejected() {
         assertThatThrownBy(() -> BootstrapFile.read(folder.resolve("none"), JSON))
                 .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("cannot be read");
     }
 
     @Test
-    void keyIsKnownByItsHashAndShownByItsEnds() {
+    void keyHasHashAndFirstAndLastFourCharacters() {
         ApiKeySecret key = new ApiKeySecret("0123456789abcdef");
 
         assertThat(key.sha256())

@@ -33,15 +33,15 @@ class AdminClientsIT {
     @Autowired ClientBootstrap bootstrap;
 
     @Test
-    void clientIsMadeAndGetsItsFirstKey() {
-        JsonNode made = create("{\"name\": \" %s \", \"plan\": \"free-trial\"}");
-        String path = CLIENTS + "/" + id(made);
+    void clientIsCreatedAndGetsFirstKey() {
+        JsonNode created = create("{\"name\": \" %s \", \"plan\": \"free-trial\"}");
+        String path = CLIENTS + "/" + id(created);
 
-        assertThat(made.path("plan").stringValue()).isEqualTo("free-trial");
-        assertThat(made.path("name").stringValue()).startsWith("Made ").doesNotEndWith(" ");
-        assertThat(made.path("suspended").booleanValue()).isFalse();
-        assertThat(made.path("limits").isEmpty()).isTrue();
-        assertThat(get(path)).isEqualTo(made);
+        assertThat(created.path("plan").stringValue()).isEqualTo("free-trial");
+        assertThat(created.path("name").stringValue()).startsWith("Made ").doesNotEndWith(" ");
+        assertThat(created.path("suspended").booleanValue()).isFalse();
+        assertThat(created.path("limits").isEmpty()).isTrue();
+        assertThat(get(path)).isEqualTo(created);
 
         Api.Answer key = api.operator(HttpMethod.POST, path + "/apiKeys", null);
         assertThat(key.status()).isEqualTo(201);
@@ -57,10 +57,10 @@ class AdminClientsIT {
     }
 
     @Test
-    void everyChangeIsToldAndNoted() {
-        JsonNode made = create("{\"name\": \"%s\", \"plan\": \"free-trial\"}");
-        String path = CLIENTS + "/" + id(made);
-        ClientId client = ClientId.of(id(made));
+    void everyChangeIsPublishedAndAudited() {
+        JsonNode created = create("{\"name\": \"%s\", \"plan\": \"free-trial\"}");
+        String path = CLIENTS + "/" + id(created);
+        ClientId client = ClientId.of(id(created));
 
         try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS);
                 EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
@@ -77,7 +77,7 @@ class AdminClientsIT {
             assertThat(resumed.has("suspendedAt")).isFalse();
             assertThat(resumed.path("limits").isEmpty()).isTrue();
             assertThat(known(client).path("plan").stringValue()).isEqualTo("paid");
-            // nothing changes
+            // an update without changes publishes nothing
             assertThat(patch(path, "{\"suspended\": false, \"name\": null}")).isEqualTo(resumed);
 
             audit.await(
@@ -87,10 +87,10 @@ class AdminClientsIT {
                                     && it.action().equals("client.updated")
                                     && "paid".equals(it.details().get("plan"))
                                     && it.actor().equals("operator:tests"));
-            assertThat(audit.current(it -> String.valueOf(it.value()).contains(id(made))))
+            assertThat(audit.current(it -> String.valueOf(it.value()).contains(id(created))))
                     .extracting(it -> it.as(AuditEvent.Recorded.class).action())
                     .contains("client.suspended", "client.resumed");
-            assertThat(events.current(it -> String.valueOf(it.value()).contains(id(made))))
+            assertThat(events.current(it -> String.valueOf(it.value()).contains(id(created))))
                     .extracting(it -> it.as(ClientEvent.Changed.class).clientId())
                     .containsExactly(client, client);
         }
@@ -127,7 +127,7 @@ class AdminClientsIT {
                 "{\"name\": \"x\", \"plan\": \"paid\", \"limits\": {\"concurrency\": 99999999999}}",
                 "nonsense"
             })
-    void badAccountIsRefused(String body) {
+    void invalidAccountIsRejected(String body) {
         api.operator(HttpMethod.POST, CLIENTS, body).refused(400);
     }
 
@@ -170,7 +170,7 @@ class AdminClientsIT {
     }
 
     @Test
-    void nobodyButOperatorsMayAsk() {
+    void onlyOperatorsHaveAccess() {
         ClientId client = api.client();
 
         api.get(client, CLIENTS).refused(403);
@@ -185,7 +185,7 @@ class AdminClientsIT {
     }
 
     @Test
-    void fileFreesClientsOfLimits() {
+    void bootstrapFileSetsHighLimits() {
         apply("free", false);
         assertThat(limits("free").toString())
                 .isEqualTo("{\"dailyQuota\":10000000,\"concurrency\":200}");

@@ -36,15 +36,15 @@ class ApiKeyServiceIT {
     @Autowired MutableClock clock;
 
     @Test
-    void keyIsShownOnceAndMaskedFromThenOn() {
+    void keyIsReturnedInFullOnceAndMaskedAfterwards() {
         ClientId client = api.client();
-        JsonNode made = create(client, "{\"name\": \"till\"}");
-        String key = made.path("apiKey").stringValue();
+        JsonNode created = create(client, "{\"name\": \"till\"}");
+        String key = created.path("apiKey").stringValue();
 
         assertThat(key).matches("[A-Za-z0-9]{40}");
-        assertThat(made.path("name").stringValue()).isEqualTo("till");
-        assertThat(made.path("createdDate").stringValue()).endsWith("Z");
-        assertThat(made.has("lastUsed")).isFalse();
+        assertThat(created.path("name").stringValue()).isEqualTo("till");
+        assertThat(created.path("createdDate").stringValue()).endsWith("Z");
+        assertThat(created.has("lastUsed")).isFalse();
 
         Api.Answer list = api.get(client, "/apiKeys").ok();
         assertThat(list.text()).doesNotContain(key);
@@ -58,11 +58,11 @@ class ApiKeyServiceIT {
                                 .single())
                 .isZero();
         assertThat(known(key).path("revoked").booleanValue()).isFalse();
-        assertThat(known(key).path("keyId")).isEqualTo(made.path("id"));
+        assertThat(known(key).path("keyId")).isEqualTo(created.path("id"));
     }
 
     @Test
-    void nameMayBeLeftOutWithTheWholeBody() {
+    void nameAndBodyAreOptional() {
         ClientId client = api.client();
 
         assertThat(api.post(client, "/apiKeys", null).status()).isEqualTo(201);
@@ -72,7 +72,7 @@ class ApiKeyServiceIT {
     }
 
     @Test
-    void longNameIsRefusedWithTheContractsWords() {
+    void longNameIsRejectedWithContractMessage() {
         ClientId client = api.client();
         create(client, "{\"name\": \"" + "x".repeat(50) + "\"}");
 
@@ -82,12 +82,12 @@ class ApiKeyServiceIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"name\": \"a\\u0000\"}", "{\"name\": \"\\ud800\"}", "[", "5", "[]"})
-    void badBodyIsRefused(String body) {
+    void invalidBodyIsRejected(String body) {
         api.post(api.client(), "/apiKeys", body).refused(400);
     }
 
     @Test
-    void twentyAtOnceMakeTen() throws Exception {
+    void concurrentRequestsCreateAtMostTenKeys() throws Exception {
         ClientId client = api.client();
 
         List<Integer> answers = together(20, () -> api.post(client, "/apiKeys", "{}").status());
@@ -100,7 +100,7 @@ class ApiKeyServiceIT {
     @Test
     void revokedKeysDoNotCount() {
         ClientId client = api.client();
-        for (int i = 0; i < ApiKeyService.MOST; i++) {
+        for (int i = 0; i < ApiKeyService.MAX_KEYS; i++) {
             create(client, "{}");
         }
         assertThat(api.post(client, "/apiKeys", "{}").refused(409))
@@ -113,7 +113,7 @@ class ApiKeyServiceIT {
     }
 
     @Test
-    void deletedKeyIsOutdatedAndGatewaysAreTold() {
+    void deletedKeyIsRevokedAndPublishedToGateways() {
         ClientId client = api.client();
         JsonNode first = create(client, "{}");
         create(client, "{}");
@@ -141,7 +141,7 @@ class ApiKeyServiceIT {
     }
 
     @Test
-    void lastKeyStaysHoweverManyDelete() throws Exception {
+    void concurrentDeletionsKeepLastKey() throws Exception {
         ClientId client = api.client();
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < 4; i++) {

@@ -34,7 +34,7 @@ class ClientLookupIT {
     @Autowired Api api;
 
     @Test
-    void bootstrapMayRunAgainAndAgain() {
+    void bootstrapIsIdempotent() {
         apply(entry("again", "key-of-again-0001", Plan.PAID, LONG_AGO));
         apply(entry("again", "key-of-again-0001", Plan.FREE_TRIAL, null));
         apply(entry("again", "key-of-again-0002", Plan.FREE_TRIAL, null));
@@ -50,7 +50,7 @@ class ClientLookupIT {
     }
 
     @RepeatedTest(3)
-    void replicasMayStartTogether() throws Exception {
+    void concurrentBootstrapsCreateOneClient() throws Exception {
         String name = "together " + UUID.randomUUID();
         BootstrapFile.Entry entry = entry(name, "key-of-" + name, Plan.PAID, null);
         try (ExecutorService replicas = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -73,7 +73,7 @@ class ClientLookupIT {
     }
 
     @Test
-    void keyOfAnotherClientIsRefusedAndNothingApplied() {
+    void keyOfAnotherClientIsRejectedAndNothingIsApplied() {
         apply(entry("first", "key-of-first-0001", Plan.PAID, null));
 
         assertThatThrownBy(() -> apply(entry("thief", "key-of-first-0001", Plan.PAID, null)))
@@ -87,7 +87,7 @@ class ClientLookupIT {
     }
 
     @Test
-    void gatewayLearnsWhoseKeyItIs() {
+    void internalLookupReturnsClientOfKey() {
         ApiKeySecret key = new ApiKeySecret("key-of-known-0001");
         apply(entry("known", key.value(), Plan.PAID, LONG_AGO));
 
@@ -115,7 +115,7 @@ class ClientLookupIT {
     }
 
     @Test
-    void clientsMayNotAskInternally() {
+    void clientsHaveNoAccessToInternalLookup() {
         api.get(api.client(), "/internal/api-keys/" + "0".repeat(64)).refused(403);
     }
 

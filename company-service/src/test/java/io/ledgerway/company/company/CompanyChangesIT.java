@@ -52,7 +52,7 @@ class CompanyChangesIT {
     }
 
     @Test
-    void replacingResetsWhatIsLeftOut() {
+    void replaceResetsMissingMembers() {
         JsonNode replaced = put("{\"name\": \"Bay (1)\"}").ok().body();
 
         assertThat(replaced.path("name").stringValue()).isEqualTo("Bay 1");
@@ -67,7 +67,7 @@ class CompanyChangesIT {
     }
 
     @Test
-    void otherServicesTagACompanyOnce() {
+    void internalTagIsIdempotent() {
         String tags = "/internal" + path + "/tags";
         String tag = "{\"key\": \"companyId\", \"value\": \"" + id + "\"}";
         for (int times = 0; times < 2; times++) {
@@ -88,7 +88,7 @@ class CompanyChangesIT {
     }
 
     @Test
-    void updatingLeavesWhatIsNullOrMissing() {
+    void updateKeepsNullAndMissingMembers() {
         JsonNode before = api.get(client, path).ok().body();
         assertThat(patch("{}").ok().body()).isEqualTo(before);
         assertThat(patch("{\"name\": null, \"description\": null, \"tags\": null}").ok().body())
@@ -108,7 +108,7 @@ class CompanyChangesIT {
     }
 
     @Test
-    void everyChangeIsToldOnceAndWhatChangesNothingIsNot() {
+    void everyChangeIsPublishedOnceAndUnchangedUpdateIsNot() {
         patch("{\"name\": \"Bay\"}").ok();
         patch("{\"name\": \"Bay\"}").ok();
         put(WHOLE).ok();
@@ -130,7 +130,7 @@ class CompanyChangesIT {
     }
 
     @Test
-    void changesAtOnceAreAllKeptAndNumbered() throws Exception {
+    void concurrentChangesAreAllStoredWithIncreasingVersions() throws Exception {
         List<Callable<Integer>> changes = new ArrayList<>();
         IntStream.range(0, 12)
                 .forEach(i ->
@@ -159,7 +159,7 @@ class CompanyChangesIT {
     }
 
     @Test
-    void whoMadeItInThePortalIsNamed() {
+    void companyHasNameOfCreatingPortalUser() {
         UUID ada = UUID.randomUUID();
         jdbc.sql(
                         """
@@ -170,15 +170,15 @@ class CompanyChangesIT {
                 .update();
 
         String token = TestTokens.at(clock).user(client, Role.DEVELOPER, ada);
-        JsonNode made = api.from(null, token, HttpMethod.POST, "/companies", WHOLE).ok().body();
+        JsonNode created = api.from(null, token, HttpMethod.POST, "/companies", WHOLE).ok().body();
 
-        assertThat(made.path("createdByUserName").stringValue()).isEqualTo("Ada");
+        assertThat(created.path("createdByUserName").stringValue()).isEqualTo("Ada");
         assertThat(api.get(client, path).ok().body().has("createdByUserName")).isFalse();
         assertThat(PublishedEvents.audited(client, 2).getLast().actor()).isEqualTo("user:" + ada);
     }
 
     @Test
-    void foreignAndUnknownCompaniesStayAsTheyAre() {
+    void foreignAndUnknownCompaniesCannotBeChanged() {
         ClientId other = api.client();
         String unknown = "/companies/" + UUID.randomUUID();
 

@@ -44,7 +44,7 @@ class CompanyDeletionIT {
     }
 
     @Test
-    void companyGoesWithEverythingThatHangsOnIt() {
+    void companyIsDeletedWithConnectionsPasswordsAndDeadLetters() {
         JsonNode pending = linkJourney.connection("qhyg");
         linkJourney.depart(browsers.open(), pending);
         JsonNode linked = linkJourney.connection("gbol");
@@ -73,9 +73,9 @@ class CompanyDeletionIT {
                                 .has("referenceParentCompany"))
                 .isFalse();
 
-        List<CompanyEvent> told = PublishedEvents.events(linkJourney.company(), 2);
-        assertThat(told).hasSize(2);
-        assertThat(told.getLast())
+        List<CompanyEvent> published = PublishedEvents.events(linkJourney.company(), 2);
+        assertThat(published).hasSize(2);
+        assertThat(published.getLast())
                 .isInstanceOfSatisfying(
                         CompanyEvent.Deleted.class,
                         it -> {
@@ -93,7 +93,7 @@ class CompanyDeletionIT {
     }
 
     @Test
-    void onlyOneOfManyRemovesIt() throws Exception {
+    void onlyOneOfConcurrentDeletionsSucceeds() throws Exception {
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
             requests.add(() -> delete().status());
@@ -123,16 +123,16 @@ class CompanyDeletionIT {
     }
 
     @Test
-    void customerWhoComesBackTooLateFindsNothing() throws Exception {
+    void callbackAfterDeletionFindsNoCompany() throws Exception {
         for (boolean early : new boolean[] {true, false}) {
             LinkJourney late = LinkJourney.of(api);
             Browser browser = browsers.open();
-            Browser.Page away = late.depart(browser, late.connection("gbol"));
+            Browser.Page consent = late.depart(browser, late.connection("gbol"));
             long grants = count();
-            int asked = platform.tokenRequests("code=abc");
+            int requests = platform.tokenRequests("code=abc");
             try (var pool = Executors.newFixedThreadPool(2)) {
-                var linking = pool.submit(() -> browser.comeBack(away, "code=abc").status());
-                await().until(() -> early || platform.tokenRequests("code=abc") > asked);
+                var linking = pool.submit(() -> browser.comeBack(consent, "code=abc").status());
+                await().until(() -> early || platform.tokenRequests("code=abc") > requests);
                 String path = "/companies/" + late.company();
                 assertThat(api.send(HttpMethod.DELETE, late.client(), path, null).status())
                         .isEqualTo(204);

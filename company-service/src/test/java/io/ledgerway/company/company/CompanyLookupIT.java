@@ -30,7 +30,7 @@ class CompanyLookupIT {
     @Autowired Api api;
 
     @Test
-    void newCompanyHasTheContractsShape() {
+    void newCompanyHasShapeOfContract() {
         ClientId client = api.client();
 
         JsonNode company =
@@ -70,7 +70,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void companyIsToldToTheOthersWithoutItsPassword() {
+    void companyIsPublishedWithoutOneTimePassword() {
         ClientId client = api.client();
         String id = api.company(client);
 
@@ -106,7 +106,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void bodyThatIsWrongOrMissingIsRefused() {
+    void invalidOrMissingBodyIsRejected() {
         ClientId client = api.client();
 
         api.post(client, "/companies", null).refused(400);
@@ -131,7 +131,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void valueOfTheWrongTypeIsNamed() {
+    void valueOfWrongTypeIsRejectedWithItsField() {
         ClientId client = api.client();
         String company = "/companies/" + api.company(client);
 
@@ -160,7 +160,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void textThatCannotBeKeptIsRefusedOrLeftOut() {
+    void unstorableTextIsRejectedOrRemoved() {
         ClientId client = api.client();
 
         for (String text : List.of("\\u0000", "\\ud800")) {
@@ -234,7 +234,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void companyWhoseConnectionsWereDeletedIsNotOneWithoutConnections() {
+    void companyWithDeletedConnectionsCountsAsUnlinked() {
         ClientId client = api.client();
         String deleted = api.company(client);
         String first = api.connection(client, deleted, "gbol").path("id").stringValue();
@@ -257,7 +257,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void queryThatMakesNoSenseIsRefused() {
+    void invalidQueryIsRejected() {
         ClientId client = api.client();
 
         assertThat(api.get(client, "/companies?query=colour%3Dred").refused(400))
@@ -270,7 +270,7 @@ class CompanyLookupIT {
     }
 
     @Test
-    void freeTrialHoldsFiftyCompaniesHoweverManyAreMadeAtOnce() throws Exception {
+    void freeTrialHasAtMostFiftyCompaniesUnderConcurrentCreation() throws Exception {
         ClientId client = api.client(Plan.FREE_TRIAL);
         List<Callable<Integer>> creations = new ArrayList<>();
         IntStream.range(0, 60)

@@ -22,7 +22,7 @@ class CompanyNameTests {
                 "naïve|naïve",
                 "☃|",
             })
-    void onlyAllowedCharactersStay(String given, String kept) {
+    void unsupportedCharactersAreRemoved(String given, String kept) {
         assertThat(CompanyName.clean(given)).isEqualTo(kept == null ? "" : kept);
     }
 }

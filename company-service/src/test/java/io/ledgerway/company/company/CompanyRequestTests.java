@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class CompanyRequestTests {
 
     @Test
-    void longestOfEverythingIsAccepted() {
+    void valuesOfMaximumLengthAreAccepted() {
         CompanyRequest.Valid valid =
                 arguments(
                                 "a".repeat(1000),
@@ -33,41 +33,41 @@ class CompanyRequestTests {
     }
 
     @Test
-    void emptyDescriptionIsNone() {
+    void emptyDescriptionIsNull() {
         assertThat(arguments("a", "", null).checked("Test").description()).isNull();
     }
 
     @Test
-    void nothingLeftOfTheNameIsRefused() {
-        refused("()[]", null, null);
-        refused("  ", null, null);
-        refused(null, null, null);
-        refused("a".repeat(1001), null, null);
+    void nameWithoutSupportedCharactersIsRejected() {
+        assertRejected("()[]", null, null);
+        assertRejected("  ", null, null);
+        assertRejected(null, null, null);
+        assertRejected("a".repeat(1001), null, null);
     }
 
     @Test
-    void descriptionHasItsLimits() {
-        refused("a", "d".repeat(5001), null);
-        refused("a", "d\0", null);
-        refused("a", "d\ud800", null);
+    void invalidDescriptionIsRejected() {
+        assertRejected("a", "d".repeat(5001), null);
+        assertRejected("a", "d\0", null);
+        assertRejected("a", "d\ud800", null);
     }
 
     @Test
-    void tagsHaveTheirLimits() {
-        refused("a", null, Map.of("k".repeat(28), "v"));
-        refused("a", null, Map.of("k:l", "v"));
-        refused("a", null, Map.of("", "v"));
-        refused("a", null, Map.of("k", "v".repeat(101)));
+    void invalidTagsAreRejected() {
+        assertRejected("a", null, Map.of("k".repeat(28), "v"));
+        assertRejected("a", null, Map.of("k:l", "v"));
+        assertRejected("a", null, Map.of("", "v"));
+        assertRejected("a", null, Map.of("k", "v".repeat(101)));
         Map<String, @Nullable String> noValue = new HashMap<>();
         noValue.put("k", null);
-        refused("a", null, noValue);
+        assertRejected("a", null, noValue);
         Map<String, @Nullable String> eleven = new HashMap<>();
         IntStream.range(0, 11).forEach(it -> eleven.put("k" + it, "v"));
-        refused("a", null, eleven);
+        assertRejected("a", null, eleven);
     }
 
     @Test
-    void everythingWrongIsNamedAtOnce() {
+    void allErrorsAreReportedTogether() {
         Map<String, @Nullable String> tags = new HashMap<>();
         tags.put(":", "");
         CompanyRequest arguments = arguments("", "d".repeat(5001), tags);
@@ -84,7 +84,7 @@ class CompanyRequestTests {
                         });
     }
 
-    private static void refused(
+    private static void assertRejected(
             @Nullable String name,
             @Nullable String description,
             @Nullable Map<String, @Nullable String> tags) {
@@ -93,7 +93,7 @@ class CompanyRequestTests {
     }
 
     @Test
-    void whatIsMissingIsTheCompanysOwn() {
+    void missingMembersDefaultToThoseOfTheCompany() {
         Company company =
                 new Company(
                         CompanyId.random(),
@@ -108,10 +108,10 @@ class CompanyRequestTests {
                         Instant.EPOCH,
                         null);
 
-        assertThat(company.with(arguments(null, null, null).over(company).checked("Test")))
-                .isEqualTo(company);
-        Company changed =
-                company.with(arguments("Bay", "", Map.of()).over(company).checked("Test"));
+        CompanyRequest empty = arguments(null, null, null);
+        assertThat(company.with(empty.withDefaultsOf(company).checked("Test"))).isEqualTo(company);
+        CompanyRequest full = arguments("Bay", "", Map.of());
+        Company changed = company.with(full.withDefaultsOf(company).checked("Test"));
         assertThat(changed.version()).isEqualTo(8);
         assertThat(changed.snapshot())
                 .isEqualTo(
@@ -121,7 +121,7 @@ class CompanyRequestTests {
     }
 
     @Test
-    void productsAndRelativesHaveTheirLimits() {
+    void invalidProductsAndSubsidiariesAreRejected() {
         Reference one = new Reference(CompanyId.random());
         CompanyRequest good =
                 new CompanyRequest(

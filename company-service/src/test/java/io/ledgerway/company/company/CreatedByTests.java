@@ -19,12 +19,12 @@ class CreatedByTests {
             new CreatedBy(() -> it -> it.equals(ADA) ? Optional.of("Ada") : Optional.empty());
 
     @Test
-    void portalUserIsNamed() {
+    void portalUserHasName() {
         assertThat(createdBy.nameOf(caller("user:" + ADA))).isEqualTo("Ada");
     }
 
     @Test
-    void nobodyElseIs() {
+    void otherCallersHaveNoName() {
         assertThat(createdBy.nameOf(caller("user:" + UUID.randomUUID()))).isNull();
         assertThat(createdBy.nameOf(caller("user:nonsense"))).isNull();
         assertThat(createdBy.nameOf(caller("key:" + ADA))).isNull();

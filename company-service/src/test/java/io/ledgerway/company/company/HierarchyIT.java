@@ -30,7 +30,7 @@ class HierarchyIT {
     }
 
     @Test
-    void companyIsMadeBetweenOthers() {
+    void companyIsCreatedWithParentAndSubsidiaries() {
         String top = company("Top", "");
         String low = company("Low", "");
         String middle = company("Middle", parent(top) + subsidiaries(low));
@@ -62,7 +62,7 @@ class HierarchyIT {
     }
 
     @Test
-    void companyIsMovedAndSetFree() {
+    void parentIsChangedAndRemoved() {
         String one = company("One", "");
         String other = company("Other", "");
         String child = company("Child", parent(one));
@@ -80,7 +80,7 @@ class HierarchyIT {
     }
 
     @Test
-    void foreignAndUnknownCompaniesCannotBeNamed() {
+    void foreignAndUnknownCompaniesAreRejected() {
         String own = company("Own", "");
         String foreign = api.company(api.client());
 
@@ -96,7 +96,7 @@ class HierarchyIT {
     }
 
     @Test
-    void nothingStandsAboveAndBelowTheSame() {
+    void cycleIsRejected() {
         String top = company("Top", "");
         String low = company("Low", parent(top));
 
@@ -109,7 +109,7 @@ class HierarchyIT {
     }
 
     @Test
-    void twoChangesTogetherCloseNoCircle() throws Exception {
+    void concurrentChangesCannotCreateCycle() throws Exception {
         for (int round = 0; round < 5; round++) {
             String one = company("One", "");
             String other = company("Other", "");

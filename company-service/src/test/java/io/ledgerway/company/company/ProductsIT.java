@@ -35,7 +35,7 @@ class ProductsIT {
     }
 
     @Test
-    void productIsEnabledAndDisabledOnce() {
+    void enablingAndDisablingIsIdempotent() {
         for (int i = 0; i < 2; i++) {
             done(HttpMethod.PUT, "lending");
         }
@@ -47,9 +47,9 @@ class ProductsIT {
         done(HttpMethod.DELETE, "bank-feeds");
         assertThat(products()).isEmpty();
 
-        List<CompanyEvent> told = PublishedEvents.events(id, 5);
-        assertThat(told).hasSize(5);
-        assertThat(told.get(1))
+        List<CompanyEvent> published = PublishedEvents.events(id, 5);
+        assertThat(published).hasSize(5);
+        assertThat(published.get(1))
                 .isInstanceOfSatisfying(
                         CompanyEvent.ProductAdded.class,
                         it -> {
@@ -57,7 +57,7 @@ class ProductsIT {
                             assertThat(it.productName()).isEqualTo("Lending");
                             assertThat(it.products()).containsExactly("lending");
                         });
-        assertThat(told.get(3))
+        assertThat(published.get(3))
                 .isInstanceOfSatisfying(
                         CompanyEvent.ProductRemoved.class,
                         it -> assertThat(it.products()).containsExactly("bank-feeds"));
@@ -72,17 +72,17 @@ class ProductsIT {
     }
 
     @Test
-    void companyIsMadeWithProducts() {
-        JsonNode made =
+    void companyIsCreatedWithProducts() {
+        JsonNode created =
                 api.post(
                                 client,
                                 "/companies",
                                 "{\"name\": \"a\", \"products\": [\"payables\", \"expenses\"]}")
                         .ok()
                         .body();
-        String company = made.path("id").stringValue();
+        String company = created.path("id").stringValue();
 
-        assertThat(made.path("products").size()).isEqualTo(2);
+        assertThat(created.path("products").size()).isEqualTo(2);
         assertThat(PublishedEvents.events(company, 3))
                 .extracting(it -> it.getClass().getSimpleName())
                 .containsExactly("Created", "ProductAdded", "ProductAdded");
@@ -97,7 +97,7 @@ class ProductsIT {
     }
 
     @Test
-    void eachIsToldOnceHoweverManyAskAtOnce() throws Exception {
+    void concurrentRequestsPublishOneEventPerProduct() throws Exception {
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             requests.add(() -> send(HttpMethod.PUT, "commerce", null).status());
@@ -114,7 +114,7 @@ class ProductsIT {
     }
 
     @Test
-    void unknownProductsAndForeignCompaniesAreNotTouched() {
+    void unknownProductsAndForeignCompaniesAreRejected() {
         for (HttpMethod method : List.of(HttpMethod.PUT, HttpMethod.DELETE)) {
             send(method, "nonsense", null).refused(404);
             api.send(method, api.client(), path + "lending", null).refused(403);

@@ -26,7 +26,7 @@ class AccessTokenIT {
     @Autowired Clock clock;
 
     @Test
-    void aTokenOpensOneCompanyForADay() throws Exception {
+    void tokenGivesAccessToOneCompanyForOneDay() throws Exception {
         ClientId client = api.client();
         String company = api.company(client);
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
@@ -58,7 +58,7 @@ class AccessTokenIT {
     }
 
     @Test
-    void onlyOnesOwnCompaniesHaveTokens() {
+    void foreignCompanyIsRejected() {
         String company = api.company(api.client());
         ClientId other = api.client();
         api.get(other, "/companies/" + company + "/accessToken").refused(403);

@@ -51,7 +51,7 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void linkedConnectionIsRemovedForGood() {
+    void linkedConnectionIsDeletedPermanently() {
         JsonNode connection = linkJourney.connection("gbol");
         linkJourney.link(browsers.open(), connection);
         JsonNode other = linkJourney.connection("qhyg");
@@ -84,7 +84,7 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void connectionIsRemovedFromEveryStatus() {
+    void connectionIsDeletedInEveryStatus() {
         JsonNode pending = linkJourney.connection("gbol");
         JsonNode unlinked = linkJourney.connection("gbol");
         api.send(
@@ -111,7 +111,7 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void onlyOneOfManyRemovesIt() throws Exception {
+    void onlyOneOfConcurrentDeletionsSucceeds() throws Exception {
         JsonNode connection = linkJourney.connection("gbol");
         List<Callable<Integer>> requests = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
@@ -132,14 +132,14 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void customerWhoComesBackTooLateGivesThePermissionBack() {
+    void callbackAfterDeletionRevokesTheGrant() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
-        Browser.Page away = linkJourney.depart(browser, connection);
+        Browser.Page consent = linkJourney.depart(browser, connection);
         long grants = grants();
 
         delete(connection).ok();
-        assertThat(browser.comeBack(away, "code=abc").status()).isBetween(400, 404);
+        assertThat(browser.comeBack(consent, "code=abc").status()).isBetween(400, 404);
 
         assertThat(grants()).isEqualTo(grants);
         assertThat(linkJourney.connections()).isEmpty();
@@ -147,16 +147,16 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void removalDuringTheLinkLeavesNothing() throws Exception {
+    void deletionDuringLinkLeavesNoGrant() throws Exception {
         long grants = grants();
         for (boolean early : new boolean[] {true, false}) {
             JsonNode connection = linkJourney.connection("gbol");
             Browser browser = browsers.open();
-            Browser.Page away = linkJourney.depart(browser, connection);
-            int asked = platform.tokenRequests("code=abc");
+            Browser.Page consent = linkJourney.depart(browser, connection);
+            int requests = platform.tokenRequests("code=abc");
             try (var pool = Executors.newFixedThreadPool(2)) {
-                var linking = pool.submit(() -> browser.comeBack(away, "code=abc").status());
-                await().until(() -> early || platform.tokenRequests("code=abc") > asked);
+                var linking = pool.submit(() -> browser.comeBack(consent, "code=abc").status());
+                await().until(() -> early || platform.tokenRequests("code=abc") > requests);
                 assertThat(delete(connection).status()).isEqualTo(200);
                 assertThat(linking.get()).isLessThan(500);
             }
@@ -167,7 +167,7 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void removalDuringARefreshLeavesNothing() throws Exception {
+    void deletionDuringRefreshLeavesNoGrant() throws Exception {
         JsonNode connection = linkJourney.connection("gbol");
         linkJourney.link(browsers.open(), connection);
         long grants = grants();
@@ -192,7 +192,7 @@ class ConnectionRemovalIT {
     }
 
     @Test
-    void foreignConnectionsStay() {
+    void foreignConnectionsCannotBeDeleted() {
         JsonNode connection = linkJourney.connection("gbol");
         LinkJourney other = LinkJourney.of(api);
 

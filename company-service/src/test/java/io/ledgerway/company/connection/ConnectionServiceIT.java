@@ -52,7 +52,7 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void newConnectionHasTheContractsShape() {
+    void newConnectionHasShapeOfContract() {
         JsonNode connection = api.connection(client, company, "gbol");
 
         assertThat(connection.propertyNames())
@@ -101,7 +101,7 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void unknownPlatformIsRefusedNamingTheKnown() {
+    void unknownPlatformIsRejectedWithKnownKeys() {
         Api.Answer answer = api.post(client, path, "{\"platformKey\": \"nope\"}");
 
         answer.refused(400);
@@ -124,14 +124,14 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void companyAndConnectionAreMadeTogetherOrNotAtAll() {
-        JsonNode made =
+    void companyAndFirstConnectionAreCreatedAtomically() {
+        JsonNode created =
                 api.post(client, "/companies", "{\"name\": \"Both\", \"platformKey\": \"gbol\"}")
                         .ok()
                         .body();
-        assertThat(made.path("platform").stringValue()).isEmpty();
-        assertThat(made.at("/dataConnections/0/integrationKey").stringValue()).isEqualTo("gbol");
-        assertThat(made.at("/dataConnections/0/status").stringValue()).isEqualTo("PendingAuth");
+        assertThat(created.path("platform").stringValue()).isEmpty();
+        assertThat(created.at("/dataConnections/0/integrationKey").stringValue()).isEqualTo("gbol");
+        assertThat(created.at("/dataConnections/0/status").stringValue()).isEqualTo("PendingAuth");
 
         api.post(client, "/companies", "{\"name\": \"Neither\", \"platformKey\": \"nope\"}")
                 .refused(400);
@@ -168,7 +168,7 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void unlinkingIsToldOnceAndOnlyWhenItChangesAnything() {
+    void unlinkIsPublishedOnceAndOnlyIfStatusChanges() {
         String id = api.connection(client, company, "gbol").path("id").stringValue();
 
         for (int i = 0; i < 2; i++) {
@@ -190,15 +190,15 @@ class ConnectionServiceIT {
             events.await(
                     ConnectionEvent.Changed.class,
                     it -> it.connection().id().toString().equals(last));
-            List<ConnectionEvent.Changed> told =
+            List<ConnectionEvent.Changed> published =
                     events.current(it -> String.valueOf(it.value()).contains(id)).stream()
                             .map(it -> it.as(ConnectionEvent.Changed.class))
                             .toList();
-            assertThat(told)
+            assertThat(published)
                     .extracting(ConnectionEvent.Changed::change)
                     .containsExactly(Change.CREATED, Change.DISCONNECTED);
-            assertThat(told.getLast().previous()).isEqualTo(ConnectionStatus.PENDING_AUTH);
-            assertThat(told.getLast().connection().linkUrl()).asString().doesNotContain("otp");
+            assertThat(published.getLast().previous()).isEqualTo(ConnectionStatus.PENDING_AUTH);
+            assertThat(published.getLast().connection().linkUrl()).asString().doesNotContain("otp");
             DirectoryEntry.Connection state =
                     directory.await(
                             DirectoryEntry.Connection.class,
@@ -208,7 +208,7 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void anyOtherStatusIsRefused() {
+    void otherStatusesAreRejected() {
         String one = path + "/" + api.connection(client, company, "gbol").path("id").stringValue();
 
         for (String body :
@@ -229,7 +229,7 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void otherServicesLearnWhatIsTrueNow() {
+    void internalDirectoryReturnsCurrentState() {
         String id = api.connection(client, company, "gbol").path("id").stringValue();
 
         JsonNode view =
@@ -245,7 +245,7 @@ class ConnectionServiceIT {
     }
 
     @Test
-    void lastSyncIsWhenDataWasLastReadWell() {
+    void lastSyncIsTimeOfLastSuccessfulPull() {
         String id = api.connection(client, company, "gbol").path("id").stringValue();
         String failed = api.connection(client, company, "qhyg").path("id").stringValue();
         Instant at = Instant.parse("2026-11-20T10:00:00Z");

@@ -17,59 +17,59 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ConnectionStateMachineTests {
 
-    /** Every pair of a status and a trigger; {@code -} is what is not there. */
+    /** Every pair of a status and a trigger; {@code -} is no connection. */
     @ParameterizedTest
     @CsvSource({
-        "-,            ASKED_FOR,    PENDING_AUTH, CREATED",
-        "-,            NEEDS_NOBODY, LINKED,       CREATED CONNECTED",
-        "-,            AUTHORIZED,   -,",
-        "-,            REFUSED,      -,",
-        "-,            UNLINK,       -,",
-        "-,            REVOKED,      -,",
-        "-,            DELETED,      -,",
-        "PENDING_AUTH, ASKED_FOR,    PENDING_AUTH,",
-        "PENDING_AUTH, NEEDS_NOBODY, PENDING_AUTH,",
-        "PENDING_AUTH, AUTHORIZED,   LINKED,       CONNECTED",
-        "PENDING_AUTH, REFUSED,      PENDING_AUTH, FAILED",
-        "PENDING_AUTH, UNLINK,       UNLINKED,     DISCONNECTED",
-        "PENDING_AUTH, REVOKED,      PENDING_AUTH,",
-        "PENDING_AUTH, DELETED,      -,            DELETED",
-        "LINKED,       ASKED_FOR,    LINKED,",
-        "LINKED,       NEEDS_NOBODY, LINKED,",
-        "LINKED,       AUTHORIZED,   LINKED,",
-        "LINKED,       REFUSED,      LINKED,",
-        "LINKED,       UNLINK,       UNLINKED,     DISCONNECTED",
-        "LINKED,       REVOKED,      DEAUTHORIZED, DISCONNECTED",
-        "LINKED,       DELETED,      -,            DELETED",
-        "UNLINKED,     ASKED_FOR,    UNLINKED,",
-        "UNLINKED,     NEEDS_NOBODY, UNLINKED,",
-        "UNLINKED,     AUTHORIZED,   LINKED,       RECONNECTED",
-        "UNLINKED,     REFUSED,      UNLINKED,     FAILED",
-        "UNLINKED,     UNLINK,       UNLINKED,",
-        "UNLINKED,     REVOKED,      UNLINKED,",
-        "UNLINKED,     DELETED,      -,            DELETED",
-        "DEAUTHORIZED, ASKED_FOR,    DEAUTHORIZED,",
-        "DEAUTHORIZED, NEEDS_NOBODY, DEAUTHORIZED,",
-        "DEAUTHORIZED, AUTHORIZED,   LINKED,       RECONNECTED",
-        "DEAUTHORIZED, REFUSED,      DEAUTHORIZED, FAILED",
-        "DEAUTHORIZED, UNLINK,       UNLINKED,     DISCONNECTED",
-        "DEAUTHORIZED, REVOKED,      DEAUTHORIZED,",
-        "DEAUTHORIZED, DELETED,      -,            DELETED",
+        "-,            CREATE_PENDING, PENDING_AUTH, CREATED",
+        "-,            CREATE_LINKED,  LINKED,       CREATED CONNECTED",
+        "-,            AUTHORIZED,     -,",
+        "-,            REFUSED,        -,",
+        "-,            UNLINK,         -,",
+        "-,            REVOKED,        -,",
+        "-,            DELETED,        -,",
+        "PENDING_AUTH, CREATE_PENDING, PENDING_AUTH,",
+        "PENDING_AUTH, CREATE_LINKED,  PENDING_AUTH,",
+        "PENDING_AUTH, AUTHORIZED,     LINKED,       CONNECTED",
+        "PENDING_AUTH, REFUSED,        PENDING_AUTH, FAILED",
+        "PENDING_AUTH, UNLINK,         UNLINKED,     DISCONNECTED",
+        "PENDING_AUTH, REVOKED,        PENDING_AUTH,",
+        "PENDING_AUTH, DELETED,        -,            DELETED",
+        "LINKED,       CREATE_PENDING, LINKED,",
+        "LINKED,       CREATE_LINKED,  LINKED,",
+        "LINKED,       AUTHORIZED,     LINKED,",
+        "LINKED,       REFUSED,        LINKED,",
+        "LINKED,       UNLINK,         UNLINKED,     DISCONNECTED",
+        "LINKED,       REVOKED,        DEAUTHORIZED, DISCONNECTED",
+        "LINKED,       DELETED,        -,            DELETED",
+        "UNLINKED,     CREATE_PENDING, UNLINKED,",
+        "UNLINKED,     CREATE_LINKED,  UNLINKED,",
+        "UNLINKED,     AUTHORIZED,     LINKED,       RECONNECTED",
+        "UNLINKED,     REFUSED,        UNLINKED,     FAILED",
+        "UNLINKED,     UNLINK,         UNLINKED,",
+        "UNLINKED,     REVOKED,        UNLINKED,",
+        "UNLINKED,     DELETED,        -,            DELETED",
+        "DEAUTHORIZED, CREATE_PENDING, DEAUTHORIZED,",
+        "DEAUTHORIZED, CREATE_LINKED,  DEAUTHORIZED,",
+        "DEAUTHORIZED, AUTHORIZED,     LINKED,       RECONNECTED",
+        "DEAUTHORIZED, REFUSED,        DEAUTHORIZED, FAILED",
+        "DEAUTHORIZED, UNLINK,         UNLINKED,     DISCONNECTED",
+        "DEAUTHORIZED, REVOKED,        DEAUTHORIZED,",
+        "DEAUTHORIZED, DELETED,        -,            DELETED",
     })
-    void everyPairLeadsWhereTheContractSays(
+    void nextReturnsStatusAndEventsOfEveryPair(
             String from, Trigger trigger, String to, @Nullable String events) {
-        List<Change> told =
+        List<Change> changes =
                 Optional.ofNullable(events).stream()
                         .flatMap(it -> Arrays.stream(it.split(" ")))
                         .map(Change::valueOf)
                         .toList();
 
         assertThat(ConnectionStateMachine.next(status(from), trigger))
-                .isEqualTo(new Step(status(to), told));
+                .isEqualTo(new Step(status(to), changes));
     }
 
     @Test
-    void noStatusChangesSilently() {
+    void everyStatusChangeHasEvents() {
         Stream<@Nullable ConnectionStatus> all =
                 Stream.concat(
                                 Stream.of(Optional.<ConnectionStatus>empty()),

@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
 
-/** Connections that nobody has to authorize. */
+/** Connections to platforms that require no authorization. */
 @CompanyServiceTest
 class OpenConnectionsIT {
 
@@ -39,15 +39,15 @@ class OpenConnectionsIT {
     }
 
     @Test
-    void theyAreLinkedAtOnce() {
+    void connectionsWithoutAuthorizationAreLinkedAtOnce() {
         Map<String, String> types =
                 Map.of("pexp", "Expense", "upac", "Accounting", "upbk", "Banking", "updo", "Other");
         types.forEach((key, type) -> {
-            JsonNode made = linkJourney.connection(key);
-            assertThat(made.path("status").stringValue()).isEqualTo("Linked");
-            assertThat(made.path("sourceType").stringValue()).isEqualTo(type);
-            assertThat(made.path("linkUrl").stringValue()).contains("?otp=");
-            assertThat(linkJourney.read(made)).isEqualTo(made);
+            JsonNode created = linkJourney.connection(key);
+            assertThat(created.path("status").stringValue()).isEqualTo("Linked");
+            assertThat(created.path("sourceType").stringValue()).isEqualTo(type);
+            assertThat(created.path("linkUrl").stringValue()).contains("?otp=");
+            assertThat(linkJourney.read(created)).isEqualTo(created);
         });
 
         JsonNode upload = linkJourney.connections().getFirst();
@@ -56,7 +56,7 @@ class OpenConnectionsIT {
     }
 
     @Test
-    void uploadedFilesDoNotKeepBooksFromBeingLinked() {
+    void uploadConnectionDoesNotBlockAccountingConnection() {
         linkJourney.connection("upac");
         JsonNode second = linkJourney.connection("upac");
         JsonNode books = linkJourney.connection("gbol");
@@ -68,7 +68,7 @@ class OpenConnectionsIT {
     }
 
     @Test
-    void partnerExpenseNeedsLinkedBooks() {
+    void partnerExpenseRequiresLinkedAccountingConnection() {
         JsonNode books = linkJourney.connection("gbol");
         assertThat(partnerExpense().refused(400)).contains("accounting");
         linkJourney.connection("upac");
@@ -76,34 +76,34 @@ class OpenConnectionsIT {
         assertThat(linkJourney.connections()).hasSize(2);
 
         linkJourney.link(browsers.open(), books);
-        JsonNode made = partnerExpense().ok().body();
-        assertThat(made.path("status").stringValue()).isEqualTo("Linked");
-        assertThat(made.path("sourceType").stringValue()).isEqualTo("Expense");
-        assertThat(made.path("integrationKey").stringValue()).isEqualTo("pexp");
-        assertThat(partnerExpense().ok().body()).isEqualTo(made);
+        JsonNode created = partnerExpense().ok().body();
+        assertThat(created.path("status").stringValue()).isEqualTo("Linked");
+        assertThat(created.path("sourceType").stringValue()).isEqualTo("Expense");
+        assertThat(created.path("integrationKey").stringValue()).isEqualTo("pexp");
+        assertThat(partnerExpense().ok().body()).isEqualTo(created);
         assertThat(api.post(linkJourney.client(), path() + "partnerexpense", "").ok().body())
-                .isEqualTo(made);
-        assertThat(linkJourney.changes(made)).containsExactly(Change.CREATED, Change.CONNECTED);
+                .isEqualTo(created);
+        assertThat(linkJourney.changes(created)).containsExactly(Change.CREATED, Change.CONNECTED);
     }
 
     @Test
     void partnerExpenseIsLinkedAgainAfterItWasUnlinked() {
         linkJourney.link(browsers.open(), linkJourney.connection("gbol"));
-        JsonNode made = partnerExpense().ok().body();
-        unlink(made);
-        assertThat(linkJourney.status(made)).isEqualTo("Unlinked");
+        JsonNode created = partnerExpense().ok().body();
+        unlink(created);
+        assertThat(linkJourney.status(created)).isEqualTo("Unlinked");
 
         JsonNode again = partnerExpense().ok().body();
 
-        assertThat(LinkJourney.id(again)).isEqualTo(LinkJourney.id(made));
+        assertThat(LinkJourney.id(again)).isEqualTo(LinkJourney.id(created));
         assertThat(again.path("status").stringValue()).isEqualTo("Linked");
-        assertThat(linkJourney.changes(made))
+        assertThat(linkJourney.changes(created))
                 .containsExactly(
                         Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
     }
 
     @Test
-    void manyWhoAskAtOnceGetOne() throws Exception {
+    void concurrentRequestsCreateOneConnection() throws Exception {
         linkJourney.link(browsers.open(), linkJourney.connection("gbol"));
         List<Callable<String>> requests = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
@@ -120,7 +120,7 @@ class OpenConnectionsIT {
     }
 
     @Test
-    void partnerExpenseIsForOwnCompaniesOnly() {
+    void partnerExpenseOfForeignCompanyIsRejected() {
         api.post(api.client(), path() + "partnerExpense", null).refused(403);
         api.get(linkJourney.client(), path() + "partnerExpense").refused(405);
     }

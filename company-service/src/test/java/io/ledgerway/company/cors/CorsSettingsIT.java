@@ -25,7 +25,7 @@ class CorsSettingsIT {
     @Autowired Api api;
 
     @Test
-    void theListIsReplacedAsAWholeUnderBothNames() {
+    void allOriginsAreReplacedUnderBothPaths() {
         ClientId client = api.client();
         assertThat(api.get(client, SETTINGS).ok().text()).isEqualTo("{\"allowedOrigins\":[]}");
 
@@ -45,7 +45,7 @@ class CorsSettingsIT {
     }
 
     @Test
-    void repetitionsAreDropped() {
+    void duplicatesAreRemoved() {
         ClientId client = api.client();
         assertThat(
                         api.post(
@@ -58,7 +58,7 @@ class CorsSettingsIT {
     }
 
     @Test
-    void whatIsNoOriginIsNamedAndNothingChanges() {
+    void invalidOriginIsReportedAndNothingChanges() {
         ClientId client = api.client();
         api.post(client, SETTINGS, "{\"allowedOrigins\":[\"https://a.test\"]}").ok();
 
@@ -81,7 +81,7 @@ class CorsSettingsIT {
     }
 
     @Test
-    void theGatewayLearnsWhoAllowsAnOrigin() {
+    void internalLookupReturnsClientsOfOrigin() {
         String origin = "https://" + UUID.randomUUID() + ".test";
         assertThat(allowing(origin)).isEqualTo("{\"clients\":[]}");
         ClientId client = api.client();
@@ -92,7 +92,7 @@ class CorsSettingsIT {
     }
 
     @Test
-    void aChangeIsToldAndNoted() {
+    void changeIsPublishedAndAudited() {
         ClientId client = api.client();
         try (EventProbe clients = EventProbe.on(Topic.CLIENT_EVENTS);
                 EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {

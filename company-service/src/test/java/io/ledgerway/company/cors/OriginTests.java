@@ -20,7 +20,7 @@ class OriginTests {
         "http://[::1]:8080, http://[::1]:8080",
         "' https://example.com ', https://example.com",
     })
-    void originsAreWrittenAsBrowsersWriteThem(String text, String origin) {
+    void originsAreNormalized(String text, String origin) {
         assertThat(Origin.of(text)).hasValue(origin);
     }
 
@@ -53,12 +53,12 @@ class OriginTests {
                 "https://example.com\u0000",
                 "https://\ud800.com",
             })
-    void everythingElseIsNone(String text) {
+    void otherTextsAreNoOrigins(String text) {
         assertThat(Origin.of(text)).isEmpty();
     }
 
     @Test
-    void nothingAndTooMuchAreNone() {
+    void missingAndTooLongTextsAreNoOrigins() {
         assertThat(Origin.of(null)).isEmpty();
         assertThat(Origin.of("https://" + "a".repeat(300) + ".com")).isEmpty();
     }

@@ -44,7 +44,7 @@ class IntegrationsIT {
     @Autowired MutableClock clock;
 
     @Test
-    void integrationIsShownAsTheContractSays() {
+    void integrationHasShapeOfContract() {
         JsonNode xero = api.get(api.client(), "/integrations/gbol").ok().body();
 
         assertThat(xero.propertyNames())
@@ -102,7 +102,7 @@ class IntegrationsIT {
                 "datatypeFeatures.supportedFeatures.featureState=alpha ;",
                 "dataProvidedBy=somebody ;"
             })
-    void queryMeansWhatItMeansEverywhere(String query, String expected) {
+    void queryFiltersLikeInOtherLists(String query, String expected) {
         JsonNode page = api.get(api.client(), "/integrations?query=" + encoded(query)).ok().body();
 
         assertThat(String.join(",", keys(page)).split(","))
@@ -111,7 +111,7 @@ class IntegrationsIT {
     }
 
     @Test
-    void orderIsTheCallers() {
+    void orderByOverridesDefaultOrder() {
         List<String> names = new ArrayList<>();
         api.get(api.client(), "/integrations?orderBy=-name")
                 .ok()
@@ -124,7 +124,7 @@ class IntegrationsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"query=secret%3D1", "query=enabled%3D", "orderBy=none", "page=0"})
-    void badListIsRefused(String parameters) {
+    void invalidListParametersAreRejected(String parameters) {
         api.get(api.client(), "/integrations?" + parameters).refused(400);
     }
 
@@ -135,7 +135,7 @@ class IntegrationsIT {
     }
 
     @Test
-    void brandingMayBeCached() {
+    void brandingHasCacheHeaders() {
         Api.Answer answer = api.get(api.client(), "/integrations/gbol/branding").ok();
 
         assertThat(answer.headers().getCacheControl()).contains("max-age=3600", "private");
@@ -146,7 +146,7 @@ class IntegrationsIT {
     }
 
     @Test
-    void everyPlatformHasPicturesThatRunNothing() throws Exception {
+    void everyPlatformHasImagesWithoutActiveContent() throws Exception {
         ClientId client = api.client();
         for (PlatformDescriptor platform : platforms.catalogue()) {
             JsonNode branding =
@@ -172,7 +172,7 @@ class IntegrationsIT {
     }
 
     @Test
-    void clientChoosesAndOrders() {
+    void clientEnablesAndOrdersIntegrations() {
         ClientId client = api.client();
         JsonNode put =
                 put(
@@ -195,7 +195,7 @@ class IntegrationsIT {
         assertThat(integrations.enabled(client, "qhyg")).isPresent();
         assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, SETTINGS, null).ok().body())
                 .isEqualTo(put);
-        // nobody else's
+        // other clients are unaffected
         assertThat(integrations.enabled(api.client(), "upac")).isPresent();
 
         put(Role.ADMINISTRATOR, client, "{\"integrations\": []}").ok();
@@ -212,12 +212,12 @@ class IntegrationsIT {
                 "{\"integrations\": [{\"key\": \"mqjo\"}, {\"key\": \"mqjo\"}]}",
                 "{\"integrations\": [{\"key\": \"mqjo\", \"enabled\": \"perhaps\"}]}"
             })
-    void badChoiceIsRefused(String body) {
+    void invalidSettingsAreRejected(String body) {
         put(Role.DEVELOPER, api.client(), body).refused(400);
     }
 
     @Test
-    void whoMayOnlyReadChoosesNothing() {
+    void analystCannotChangeSettings() {
         ClientId client = api.client();
 
         put(Role.ANALYST, client, "{\"integrations\": []}").refused(403);

@@ -8,6 +8,8 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,84 +22,91 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /companies} (platform.md 10). */
+/** {@code /companies}: companies of the calling client. */
+@Tag(name = "Companies")
 @RestController
 @RequestMapping("/companies")
 class CompanyController {
 
-    private final CompanyService registry;
+    private final CompanyService companyService;
     private final CompanyLookup companyLookup;
-    private final CompanyDeletion removal;
-    private final CompanyQueries listing;
+    private final CompanyDeletion companyDeletion;
+    private final CompanyQueries queries;
 
     CompanyController(
-            CompanyService registry,
-            CompanyDeletion removal,
+            CompanyService companyService,
+            CompanyDeletion companyDeletion,
             CompanyLookup companyLookup,
-            CompanyQueries listing) {
-        this.registry = registry;
-        this.removal = removal;
+            CompanyQueries queries) {
+        this.companyService = companyService;
+        this.companyDeletion = companyDeletion;
         this.companyLookup = companyLookup;
-        this.listing = listing;
+        this.queries = queries;
     }
 
     /**
-     * Creates a company: one of your customers. Characters of the name other than letters, digits,
-     * white space and {@code - ' & @ . , ? !} are removed. At most ten tags, with values of at most
-     * 100 characters.
+     * Creates a company, which represents one of your customers. Characters of the name other than
+     * letters, digits, white space and {@code - ' & @ . , ? !} are removed. A company has at most
+     * ten tags, with values of at most 100 characters.
      */
+    @Operation(summary = "Create a company")
     @PostMapping
-    CompanyResponse create(Caller caller, @RequestBody CompanyRequest arguments) {
-        return listing.find(caller, registry.create(caller, arguments).id());
+    CompanyResponse create(Caller caller, @RequestBody CompanyRequest request) {
+        return queries.find(caller, companyService.create(caller, request).id());
     }
 
     /**
-     * Lists the companies, each with its connections. {@code query=dataConnections.status=Linked}
-     * finds those with a Linked connection; {@code tags=region=uk} filters by tag.
+     * Returns companies with their connections. {@code query=dataConnections.status=Linked} filters
+     * by connection status, {@code tags=region=uk} by tag.
      */
+    @Operation(summary = "List companies")
     @GetMapping
     Page<CompanyResponse> list(Caller caller, PageRequest page) {
-        return listing.page(caller.clientId(), page);
+        return queries.page(caller.clientId(), page);
     }
 
     /**
-     * One company with its connections. {@code redirect} carries a one-time password that is valid
-     * for a day.
+     * Returns the company with its connections. {@code redirect} contains a one-time password that
+     * is valid for one day.
      */
+    @Operation(summary = "Get a company")
     @GetMapping("/{companyId}")
     CompanyResponse find(Caller caller, @PathVariable CompanyId companyId) {
-        return listing.find(caller, companyId);
+        return queries.find(caller, companyId);
     }
 
-    /** Replaces name, description and tags; what is left out is reset. */
+    /** Replaces name, description and tags. Absent members are reset. */
+    @Operation(summary = "Replace a company")
     @PutMapping("/{companyId}")
     CompanyResponse replace(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @RequestBody CompanyRequest arguments) {
+            @RequestBody CompanyRequest request) {
         companyLookup.require(caller, companyId);
-        return listing.find(caller, registry.replace(caller, companyId, arguments).id());
+        return queries.find(caller, companyService.replace(caller, companyId, request).id());
     }
 
     /**
-     * Changes what is given; what is null or left out stays. {@code tags} is the complete new set,
-     * and {@code {}} removes all.
+     * Changes the given members. Null or absent members keep their value. {@code tags} replaces all
+     * tags; {@code {}} removes them.
      */
+    @Operation(summary = "Update a company")
     @PatchMapping("/{companyId}")
     CompanyResponse update(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @RequestBody CompanyRequest arguments) {
+            @RequestBody CompanyRequest request) {
         companyLookup.require(caller, companyId);
-        return listing.find(caller, registry.update(caller, companyId, arguments).id());
+        return queries.find(caller, companyService.update(caller, companyId, request).id());
     }
 
     /**
-     * Deletes a company for good, with its connections and everything that was read through them.
+     * Deletes the company, its connections and all data pulled through them. This cannot be undone.
      */
+    @Operation(summary = "Delete a company")
     @DeleteMapping("/{companyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable CompanyId companyId) {
-        removal.remove(caller, companyId);
+        companyDeletion.remove(caller, companyId);
     }
 }

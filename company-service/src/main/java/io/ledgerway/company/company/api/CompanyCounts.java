@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How many companies a client has, and where their connections stand. */
+/** Counts a client's companies by the status of their connections, for the portal. */
 final class CompanyCounts {
 
-    /** How many of those to link again are named. */
-    static final int NAMED = 5;
+    /** Maximum number of deauthorized companies in the result. */
+    static final int MAX_DEAUTHORIZED = 5;
 
-    /** As the list of companies understands a status: without any connection left, Unlinked. */
+    /** A company whose connections were all deleted counts as Unlinked, as in the list. */
     private static final String COUNT =
             """
             SELECT grouping(s.status) = 1 AS every, s.status, count(DISTINCT s.id) AS companies,
@@ -51,15 +51,15 @@ final class CompanyCounts {
     }
 
     /**
-     * What there is.
+     * Number of companies.
      *
-     * @param read companies of which something was read
-     * @param connections companies with a connection of each status
-     * @param deauthorized the first of those that have to be linked again
+     * @param read companies with at least one successful sync
+     * @param connections number of companies by status of a connection
+     * @param deauthorized the oldest companies that have to be linked again
      */
     record Counts(long total, long read, Map<String, Long> connections, List<Named> deauthorized) {}
 
-    /** A company. */
+    /** Id and name of a company. */
     record Named(CompanyId id, String name) {}
 
     Counts of(ClientId client) {
@@ -82,7 +82,10 @@ final class CompanyCounts {
     }
 
     private List<Named> deauthorized(ClientId client) {
-        return jdbc.sql(DEAUTHORIZED).params(client.value(), NAMED).query(COMPANY).list();
+        return jdbc.sql(DEAUTHORIZED)
+                .params(client.value(), MAX_DEAUTHORIZED)
+                .query(COMPANY)
+                .list();
     }
 
     private record Group(

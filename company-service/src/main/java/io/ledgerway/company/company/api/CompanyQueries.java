@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Companies as answers show them: each with its connections and its live link. However many there
- * are, it takes one statement for them and one for their connections.
+ * Read model of companies with their connections and a valid link. A page takes one statement for
+ * the companies and one for their connections, whatever its size.
  */
 class CompanyQueries {
 
@@ -40,27 +40,27 @@ class CompanyQueries {
     }
 
     /**
-     * A company of the caller's.
+     * Returns a company of the caller.
      *
-     * @throws io.ledgerway.starter.error.ApiException 404 when there is none, 403 when it is
-     *     another client's
+     * @throws io.ledgerway.starter.error.ApiException 404 if it does not exist, 403 if it belongs
+     *     to another client
      */
     CompanyResponse find(Caller caller, CompanyId id) {
         Optional<CompanyReadModel> found = companies.find(id);
         CompanyLookup.checked(caller, id, found.map(CompanyReadModel::company));
-        return views(found.stream().toList()).getFirst();
+        return responses(found.stream().toList()).getFirst();
     }
 
     Page<CompanyResponse> page(ClientId client, PageRequest request) {
         Page<CompanyReadModel> page = companies.page(client, request);
-        return page.with(views(page.results()));
+        return page.with(responses(page.results()));
     }
 
-    private List<CompanyResponse> views(List<CompanyReadModel> shown) {
-        List<CompanyId> ids = shown.stream().map(it -> it.company().id()).toList();
+    private List<CompanyResponse> responses(List<CompanyReadModel> models) {
+        List<CompanyId> ids = models.stream().map(it -> it.company().id()).toList();
         Map<CompanyId, List<ConnectionResponse>> connected = connections.of(ids);
-        Map<UUID, String> live = passwords(shown);
-        return shown.stream()
+        Map<UUID, String> live = passwords(models);
+        return models.stream()
                 .map(it ->
                         CompanyResponse.of(
                                 it.company(),
@@ -71,20 +71,21 @@ class CompanyQueries {
                 .toList();
     }
 
-    private Map<UUID, String> passwords(List<CompanyReadModel> shown) {
-        Map<UUID, byte[]> kept = new HashMap<>();
-        List<CompanyReadModel> wanted =
-                shown.stream().filter(CompanyReadModel::oneTimeLink).toList();
-        for (CompanyReadModel it : wanted) {
+    private Map<UUID, String> passwords(List<CompanyReadModel> models) {
+        Map<UUID, byte[]> stored = new HashMap<>();
+        List<CompanyReadModel> withPassword =
+                models.stream().filter(CompanyReadModel::oneTimeLink).toList();
+        for (CompanyReadModel it : withPassword) {
             byte[] password = it.password();
             if (password != null) {
-                kept.put(it.company().id().value(), password);
+                stored.put(it.company().id().value(), password);
             }
         }
-        return passwords.live(kept, wanted.stream().map(it -> it.company().id().value()).toList());
+        return passwords.live(
+                stored, withPassword.stream().map(it -> it.company().id().value()).toList());
     }
 
-    /** Without a password where the client's links carry none. */
+    /** Returns the link, without a password if the client has turned it off. */
     private URI link(CompanyReadModel it, Map<UUID, String> live) {
         CompanyId id = it.company().id();
         return it.oneTimeLink()

@@ -2,15 +2,15 @@ package io.ledgerway.company.company.api;
 
 import io.ledgerway.starter.query.QuerySchema;
 
-/** What the list of companies can be filtered and ordered by (platform.md 6.3). */
+/** Fields by which the list of companies can be filtered and sorted. */
 final class CompanyQueryFields {
 
     private static final String PARENT_NAME =
             "(SELECT p.name FROM company p WHERE p.id = c.parent_id)";
 
     /**
-     * A company that has no connection left counts as Unlinked: who asks for those without any, by
-     * a {@code !=} for each status, does not get it.
+     * A company whose connections were all deleted has the status Unlinked. A query for companies
+     * that never had a connection, with {@code !=} for each status, does not match it.
      */
     private static final String STATUSES =
             ofConnections("status")

@@ -5,12 +5,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company with all that its answer shows besides its connections.
+ * A company with its relatives and the state of its link.
  *
- * @param oneTimeLink whether its link carries a one-time password
- * @param password what is kept of the password of its link, if there is one
+ * @param oneTimeLink whether its link contains a one-time password
+ * @param password stored nonce of the one-time password, if there is one
  */
-@SuppressWarnings("ArrayRecordComponent") // lives for one answer
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record CompanyReadModel(
         Company company,
         @Nullable CompanyReference parent,

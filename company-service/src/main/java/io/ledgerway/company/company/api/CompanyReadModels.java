@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Companies as answers show them: one statement reads each with its relatives and its link. */
+/** Reads companies with parent, subsidiaries and link in one statement. */
 class CompanyReadModels {
 
     private static final String RELATIVE =
@@ -28,7 +28,7 @@ class CompanyReadModels {
                 'tags', r.tags)
             """;
 
-    /** Subqueries, not joins: they are worked out for the rows of the page only. */
+    /** Subqueries instead of joins, because they are evaluated for the rows of the page only. */
     private static final String COLUMNS =
             """
             %1$s,
@@ -62,11 +62,11 @@ class CompanyReadModels {
                         CompanyQueryFields.SCHEMA,
                         COLUMNS,
                         "company c WHERE c.client_id = ?",
-                        (row, number) -> shown(ROW.mapRow(row, number)));
+                        (row, number) -> readModel(ROW.mapRow(row, number)));
     }
 
     Optional<CompanyReadModel> find(CompanyId id) {
-        return jdbc.sql(ONE).param(id.value()).query(ROW).optional().map(this::shown);
+        return jdbc.sql(ONE).param(id.value()).query(ROW).optional().map(this::readModel);
     }
 
     Page<CompanyReadModel> page(ClientId client, PageRequest request) {
@@ -74,7 +74,7 @@ class CompanyReadModels {
                 request, TagFilter.of(request.tags(), "c.tags"), "created", client.value());
     }
 
-    private CompanyReadModel shown(Row row) {
+    private CompanyReadModel readModel(Row row) {
         Relative parent = row.parent();
         return new CompanyReadModel(
                 row.company(),
@@ -93,7 +93,7 @@ class CompanyReadModels {
                 it.tags());
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // lives for one answer
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Row(
             Company company,
             @Nullable Relative parent,

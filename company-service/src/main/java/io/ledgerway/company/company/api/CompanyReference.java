@@ -2,15 +2,17 @@ package io.ledgerway.company.company.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.id.CompanyId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company above or below another one, as that one's answer shows it (platform.md 10.1).
+ * Parent or subsidiary of a company.
  *
- * @param description left out where there is none
+ * @param description absent if there is none
  */
+@Schema(name = "CompanyReference")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record CompanyReference(
         CompanyId id,
@@ -23,6 +25,7 @@ record CompanyReference(
         tags = Map.copyOf(tags);
     }
 
-    /** Where to look at it. */
+    /** Links to the company. */
+    @Schema(name = "CompanyReferenceLinks")
     record Links(URI portal) {}
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.model.id.CompanyId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -12,15 +13,17 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company in answers (platform.md 10.1, 33.3).
+ * A company, which represents one of your customers.
  *
- * @param description empty where there is none
- * @param platform always empty, kept for old readers
- * @param redirect its link page with the live one-time password
- * @param createdByUserName left out where an application made it
- * @param referenceParentCompany left out where there is none
- * @param lastSync left out until there was one
+ * @param description empty if there is none
+ * @param platform always empty; kept for older clients
+ * @param redirect link page with a valid one-time password
+ * @param createdByUserName name of the portal user who created the company; absent if an
+ *     application created it
+ * @param referenceParentCompany absent if there is none
+ * @param lastSync absent until the first successful sync
  */
+@Schema(name = "Company")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record CompanyResponse(
         CompanyId id,
@@ -64,6 +67,6 @@ record CompanyResponse(
 
     @Override
     public String toString() {
-        return "CompanyView[id=" + id + "]";
+        return "CompanyResponse[id=" + id + "]";
     }
 }

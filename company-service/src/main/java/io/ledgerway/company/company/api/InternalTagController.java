@@ -17,42 +17,42 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Lets other services tag a company; saying it again changes nothing. */
+/** {@code /internal/companies/{companyId}/tags}: lets other services set a tag of a company. */
 @RestController
 class InternalTagController {
 
-    private final CompanyCommandContext parts;
+    private final CompanyCommandContext context;
 
-    InternalTagController(CompanyCommandContext parts) {
-        this.parts = parts;
+    InternalTagController(CompanyCommandContext context) {
+        this.context = context;
     }
 
-    /** 409 when the company has as many tags as it may have. */
+    /** Sets a tag. Repeating the request has no effect. 409 if the company has too many tags. */
     @PutMapping("/internal/companies/{companyId}/tags")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void tag(@PathVariable CompanyId companyId, @RequestBody CompanyTag tag) {
-        parts.transactions()
+        context.transactions()
                 .executeWithoutResult(_ -> {
                     Company company =
-                            parts.store()
+                            context.companies()
                                     .lock(companyId)
                                     .orElseThrow(() ->
                                             ApiException.notFound(
                                                     "No company was found with ID " + companyId));
                     Map<String, @Nullable String> tags = new HashMap<>(company.tags());
                     tags.put(tag.key(), tag.value());
-                    if (tags.size() > Tags.MOST) {
+                    if (tags.size() > Tags.MAX_TAGS) {
                         throw ApiException.conflict(
-                                "A company has at most %d tags.".formatted(Tags.MOST));
+                                "A company has at most %d tags.".formatted(Tags.MAX_TAGS));
                     }
                     Company changed =
                             company.with(
                                     new CompanyRequest(null, null, tags, null, null, null, null)
-                                            .over(company)
+                                            .withDefaultsOf(company)
                                             .checked("TagCompany"));
                     if (changed.version() != company.version()) {
-                        parts.store().save(changed);
-                        parts.news().updated(changed);
+                        context.companies().save(changed);
+                        context.events().updated(changed);
                     }
                 });
     }

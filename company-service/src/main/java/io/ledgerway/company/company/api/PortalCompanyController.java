@@ -4,7 +4,7 @@ import io.ledgerway.starter.identity.Caller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/companies}: what the first page counts; for signed-in people. */
+/** {@code /portal/api/companies}: counts for the overview page of the portal. */
 @RestController
 class PortalCompanyController {
 

@@ -10,6 +10,9 @@ import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,8 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** {@code /companies/{companyId}/products} (platform.md 11). */
+/** {@code /companies/{companyId}/products}: products of a company. */
+@Tag(name = "Companies")
 @RestController
 @RequestMapping("/companies/{companyId}/products/{productIdentifier}")
 class ProductController {
@@ -40,7 +44,11 @@ class ProductController {
         this.products = products;
     }
 
-    /** Enables a product for a company; with a Linked connection its data is fetched. */
+    /**
+     * Enables the product for the company and queues a pull of its data types if a connection is
+     * Linked.
+     */
+    @Operation(summary = "Enable a product")
     @PutMapping
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void enable(
@@ -51,7 +59,8 @@ class ProductController {
         products.enable(caller, companyId, Product.require(productIdentifier));
     }
 
-    /** Disables a product for a company. */
+    /** Disables the product for the company. Stored data remains. */
+    @Operation(summary = "Disable a product")
     @DeleteMapping
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void disable(
@@ -63,15 +72,16 @@ class ProductController {
     }
 
     /**
-     * Only custom products can be refreshed, and there are none: always refused, with the reason.
+     * Always rejected with 400: only custom products can be refreshed, and this version has none.
      */
+    @Operation(summary = "Refresh a custom product")
     @PostMapping("/refresh")
     @ResponseStatus(HttpStatus.ACCEPTED)
     void refresh(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String productIdentifier,
-            @RequestBody(required = false) @Nullable RefreshResult body) {
+            @RequestBody(required = false) @Nullable RefreshRequest body) {
         companyLookup.require(caller, companyId);
         Product product = Product.require(productIdentifier);
         if (body != null) {
@@ -83,12 +93,13 @@ class ProductController {
     }
 
     /**
-     * The body of a refresh.
+     * Body of a request that refreshes a product.
      *
-     * @param dataTypes keys of data types; missing: all of the product
-     * @param others what else there is, which is refused
+     * @param dataTypes keys of data types; if absent, all data types of the product
+     * @param others unknown members, which are rejected
      */
-    record RefreshResult(
+    @Schema(name = "RefreshProductRequest")
+    record RefreshRequest(
             @JsonDeserialize(contentUsing = StrictStringDeserializer.class)
                     @Nullable List<@Nullable String> dataTypes,
             @JsonAnySetter @Nullable Map<String, @Nullable Object> others) {
@@ -100,18 +111,18 @@ class ProductController {
 
         private void check() {
             if (others != null && !others.isEmpty()) {
-                throw refused(
+                throw invalid(
                         others.keySet().iterator().next(),
-                        "A refresh takes dataTypes and nothing else.");
+                        "Only `dataTypes` is allowed.");
             }
             for (String it : Objects.requireNonNullElse(dataTypes, List.<String>of())) {
                 if (it == null || DataType.ofKey(it).isEmpty()) {
-                    throw refused("dataTypes", "A data type is one of " + KEYS + ".");
+                    throw invalid("dataTypes", "A data type must be one of " + KEYS + ".");
                 }
             }
         }
 
-        private static ApiException refused(String field, String message) {
+        private static ApiException invalid(String field, String message) {
             return ApiException.invalid(
                     message, List.of(new ErrorBody.Item(field, message, "RefreshProduct")));
         }

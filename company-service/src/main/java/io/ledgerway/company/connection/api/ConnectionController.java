@@ -12,7 +12,9 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -24,41 +26,44 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code /companies/{companyId}/connections} (platform.md 12.3). */
+/** {@code /companies/{companyId}/connections}: connections of a company. */
+@Tag(name = "Connections")
 @RestController
 @RequestMapping("/companies/{companyId}/connections")
 class ConnectionController {
 
     private final CompanyLookup companyLookup;
     private final ConnectionService connectionService;
-    private final ConnectionQueries listing;
+    private final ConnectionQueries queries;
     private final JsonMapper json;
 
     ConnectionController(
             CompanyLookup companyLookup,
             ConnectionService connectionService,
-            ConnectionQueries listing,
+            ConnectionQueries queries,
             JsonMapper json) {
         this.companyLookup = companyLookup;
         this.connectionService = connectionService;
-        this.listing = listing;
+        this.queries = queries;
         this.json = json;
     }
 
     /**
-     * Lists the connections of a company. {@code linkUrl} carries a one-time password that is valid
-     * for a day.
+     * Returns the connections of the company. {@code linkUrl} contains a one-time password that is
+     * valid for one day.
      */
+    @Operation(summary = "List connections")
     @GetMapping
     Page<ConnectionResponse> list(
             Caller caller, @PathVariable CompanyId companyId, PageRequest page) {
-        return listing.page(companyLookup.require(caller, companyId).id(), page);
+        return queries.page(companyLookup.require(caller, companyId).id(), page);
     }
 
     /**
-     * Creates a connection to a platform, waiting for the customer's authorization: send the
-     * customer to {@code linkUrl}. Platforms that need no authorization are Linked at once.
+     * Creates a connection in status PendingAuth. Send the customer to {@code linkUrl}. Connections
+     * to platforms without authorization are Linked at once.
      */
+    @Operation(summary = "Create a connection")
     @PostMapping
     ConnectionResponse create(
             Caller caller,
@@ -66,24 +71,26 @@ class ConnectionController {
             @RequestBody(required = false) @Schema(implementation = CreateConnectionRequest.class)
                     @Nullable String body) {
         Company company = companyLookup.require(caller, companyId);
-        CreateConnectionRequest arguments = CreateConnectionRequest.of(body, json);
-        return listing.show(connectionService.create(company, arguments.platformKey()));
+        CreateConnectionRequest request = CreateConnectionRequest.of(body, json);
+        return queries.show(connectionService.create(company, request.platformKey()));
     }
 
-    /** One connection, with a link that works. */
+    /** Returns the connection with a valid link URL. */
+    @Operation(summary = "Get a connection")
     @GetMapping("/{connectionId}")
     ConnectionResponse find(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId) {
         Company company = companyLookup.require(caller, companyId);
-        return listing.show(connectionService.require(company, connectionId));
+        return queries.show(connectionService.require(company, connectionId));
     }
 
     /**
-     * Unlinks a connection. Its data stays readable; nothing new is read or written until the
-     * customer authorizes again.
+     * Stops pulls and writes of the connection. Stored data remains readable. The customer can
+     * authorize again.
      */
+    @Operation(summary = "Unlink a connection")
     @PatchMapping("/{connectionId}")
     ConnectionResponse unlink(
             Caller caller,
@@ -97,10 +104,11 @@ class ConnectionController {
                     "The status of a connection can only be set to "
                             + ConnectionStatus.UNLINKED.wire());
         }
-        return listing.show(connectionService.unlink(company, connectionId));
+        return queries.show(connectionService.unlink(company, connectionId));
     }
 
-    /** Irreversible; 200 without a body, as clients expect it. */
+    /** Deletes the connection permanently. Returns 200 without a body. */
+    @Operation(summary = "Delete a connection")
     @DeleteMapping("/{connectionId}")
     void delete(
             Caller caller,
@@ -109,6 +117,11 @@ class ConnectionController {
         connectionService.delete(companyLookup.require(caller, companyId), connectionId);
     }
 
-    /** The body of PATCH. */
+    /**
+     * Body of a request that unlinks a connection.
+     *
+     * @param status must be {@code Unlinked}
+     */
+    @Schema(name = "ConnectionStatusChange")
     record StatusChange(@Nullable String status) {}
 }

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells other services what is true of a company now. */
+/** {@code /internal/directory/companies}: current directory entries of a company. */
 @RestController
 class InternalDirectoryController {
 

@@ -7,11 +7,14 @@ import io.ledgerway.company.connection.PartnerExpense;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.Hidden;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code POST …/connections/partnerExpense}. */
+/** {@code POST …/sync/expenses/connections/partnerExpense}: the expense connection of a company. */
+@Tag(name = "Connections")
 @RestController
 class PartnerExpenseController {
 
@@ -19,22 +22,25 @@ class PartnerExpenseController {
 
     private final CompanyLookup companyLookup;
     private final PartnerExpense partnerExpense;
-    private final ConnectionQueries listing;
+    private final ConnectionQueries queries;
 
     PartnerExpenseController(
-            CompanyLookup companyLookup, PartnerExpense partnerExpense, ConnectionQueries listing) {
+            CompanyLookup companyLookup, PartnerExpense partnerExpense, ConnectionQueries queries) {
         this.companyLookup = companyLookup;
         this.partnerExpense = partnerExpense;
-        this.listing = listing;
+        this.queries = queries;
     }
 
-    /** Whatever its content type says, there is no body. */
+    /**
+     * Creates the expense connection of the company, or links it again. The request has no body.
+     */
+    @Operation(summary = "Connect your expense application")
     @PostMapping(PATH + "/partnerExpense")
     ConnectionResponse link(Caller caller, @PathVariable CompanyId companyId) {
-        return listing.show(partnerExpense.link(companyLookup.require(caller, companyId)));
+        return queries.show(partnerExpense.link(companyLookup.require(caller, companyId)));
     }
 
-    /** As old clients write it. */
+    /** The same operation under the lower-case path of older clients. */
     @Hidden
     @PostMapping(PATH + "/partnerexpense")
     ConnectionResponse linkInLowerCase(Caller caller, @PathVariable CompanyId companyId) {

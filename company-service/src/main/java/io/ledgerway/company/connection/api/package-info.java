@@ -1,4 +1,4 @@
-/** The HTTP API of connections. */
+/** HTTP API of connections. */
 @NullMarked
 package io.ledgerway.company.connection.api;
 

@@ -16,7 +16,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** What the first page of the portal counts, and that the list of companies agrees. */
+/** Counts of the portal overview, compared with the list of companies. */
 @CompanyServiceTest
 class CompanyCountsIT {
 
@@ -24,7 +24,7 @@ class CompanyCountsIT {
     @Autowired JdbcClient jdbc;
 
     @Test
-    void newClientHasNothing() {
+    void newClientHasNoCompanies() {
         assertThat(counts(api.client()).toString())
                 .isEqualTo(
                         "{\"total\":0,\"read\":0,\"connections\":{\"PendingAuth\":0,\"Linked\":0,"
@@ -32,7 +32,7 @@ class CompanyCountsIT {
     }
 
     @Test
-    void eachStatusIsCountedAsTheListCountsIt() {
+    void countOfEachStatusMatchesTheList() {
         ClientId client = api.client();
         api.company(client);
         with(client, ConnectionStatus.LINKED, ConnectionStatus.UNLINKED);
@@ -59,17 +59,17 @@ class CompanyCountsIT {
     }
 
     @Test
-    void firstOfThoseToLinkAgainAreNamed() {
+    void oldestDeauthorizedCompaniesAreListed() {
         ClientId client = api.client();
         List<String> all = new ArrayList<>();
-        for (int number = 0; number <= CompanyCounts.NAMED; number++) {
+        for (int number = 0; number <= CompanyCounts.MAX_DEAUTHORIZED; number++) {
             all.add(with(client, ConnectionStatus.DEAUTHORIZED, ConnectionStatus.DEAUTHORIZED));
         }
 
         JsonNode counts = counts(client);
 
         assertThat(counts.at("/connections/Deauthorized").asInt()).isEqualTo(all.size());
-        assertThat(counts.path("deauthorized").size()).isEqualTo(CompanyCounts.NAMED);
+        assertThat(counts.path("deauthorized").size()).isEqualTo(CompanyCounts.MAX_DEAUTHORIZED);
         for (JsonNode it : counts.path("deauthorized")) {
             assertThat(all).contains(it.path("id").stringValue());
             assertThat(it.path("name").stringValue()).isEqualTo("Harbour Bakery");
