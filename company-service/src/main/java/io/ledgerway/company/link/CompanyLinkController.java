@@ -26,9 +26,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * The company's own link, {@code /link/company/{companyId}?link.otp=}: the customer looks after
- * what is connected, and chooses what to connect. Its password is spent together with the
- * connection's, when authorization begins.
+ * {@code /link/company/{companyId}?link.otp=}: the company's link. The customer manages connections
+ * and selects platforms to connect. The one-time password of the company is consumed together with
+ * that of the connection when authorization starts.
  */
 @Controller
 public class CompanyLinkController {
@@ -79,7 +79,7 @@ public class CompanyLinkController {
                 visit -> flow.show(visit, view, category, search));
     }
 
-    /** The same under the client's own segment (platform.md 13.1). */
+    /** The same page with the client's name in the path. */
     @GetMapping("/link/{slug}/company/{companyId}")
     ModelAndView branded(
             @PathVariable String slug,

@@ -28,8 +28,8 @@ import java.util.function.Supplier;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * The steps of a company's page: welcome, category, platform; or, once something was connected, the
- * look at what there is. Where the customer is stands in the address, nowhere else.
+ * Steps of a company's link: welcome, category and platform, or the list of connections if one
+ * exists. The step is part of the address; the server stores none.
  */
 class CompanyLinkWizard {
 
@@ -74,9 +74,9 @@ class CompanyLinkWizard {
     }
 
     /**
-     * The next step.
+     * Returns the page of the next step.
      *
-     * @param browser its value, asked for when something begins that is bound to it
+     * @param browser supplies the browser's cookie value when an attempt starts
      */
     ModelAndView goOn(CompanyLinkRequest visit, CompanyForm form, Supplier<String> browser) {
         if (form.upload() != null) {
@@ -94,7 +94,7 @@ class CompanyLinkWizard {
         };
     }
 
-    /** Asks first; then does it, however often it is asked. */
+    /** Asks for confirmation, then disconnects. Repeated calls have no further effect. */
     ModelAndView disconnect(CompanyLinkRequest visit, String connection, boolean sure) {
         Optional<Connection> linked =
                 manageable(visit.company(), connection).filter(Connection::isLinked);
@@ -216,7 +216,9 @@ class CompanyLinkWizard {
         return SeeOther.to(visit.address(links, more));
     }
 
-    /** What the customer has a say in: the client's own expense feed is not among it. */
+    /**
+     * Connections that the customer may manage; the client's own expense connection is excluded.
+     */
     private List<Connection> manageable(Company company) {
         return connectionService.of(company).stream()
                 .filter(it -> it.status() != ConnectionStatus.PENDING_AUTH)

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The pages of a company's own link. */
+/** Pages of a company's link. */
 public class CompanyPages {
 
-    /** From how many platforms on a search is worth its place. */
+    /** Number of platforms from which the page offers a search. */
     private static final int SEARCHABLE = 6;
 
     private final PageLayout frame;
@@ -38,16 +38,16 @@ public class CompanyPages {
         this.logos = logos;
     }
 
-    /** A platform to choose. */
+    /** Platform to choose. */
     record Choice(String key, String name, @Nullable String logo) {}
 
-    /** A category to choose. */
+    /** Category to choose. */
     record CategoryChoice(String name, boolean optional, boolean connected) {}
 
     /**
-     * A connection to look after.
+     * Connection in the list of connections.
      *
-     * @param status a key of the texts
+     * @param status message key of the status
      */
     record Managed(
             String id,
@@ -62,7 +62,7 @@ public class CompanyPages {
         }
     }
 
-    /** A word of welcome. */
+    /** Welcome page. */
     public ModelAndView landing(CompanyLinkRequest visit, ConsentText welcome) {
         Map<String, Object> model = about(visit, "landing");
         model.put("heading", welcome.heading());
@@ -70,7 +70,7 @@ public class CompanyPages {
         return page("landing", HttpStatus.OK, visit, model);
     }
 
-    /** What kind of source? */
+    /** Page to choose a category. */
     public ModelAndView categories(
             CompanyLinkRequest visit,
             List<SelectableCategory> offers,
@@ -90,9 +90,9 @@ public class CompanyPages {
     }
 
     /**
-     * Which one?
+     * Page to choose a platform.
      *
-     * @param search what its name has to hold; empty for all
+     * @param search part of the platform name; empty for all
      */
     public ModelAndView platforms(
             CompanyLinkRequest visit,
@@ -133,7 +133,7 @@ public class CompanyPages {
         return fields;
     }
 
-    /** What is connected, and what can be done about it. */
+    /** List of connections with their actions. */
     public ModelAndView manage(CompanyLinkRequest visit, List<Connection> connections) {
         frame.speakTo(visit.company().clientId());
         Map<String, Object> model = about(visit, "manage");
@@ -141,7 +141,7 @@ public class CompanyPages {
         return page("manage", HttpStatus.OK, visit, model);
     }
 
-    /** Really disconnect it? */
+    /** Page to confirm the disconnection. */
     public ModelAndView disconnect(CompanyLinkRequest visit, Connection connection) {
         Map<String, Object> model = about(visit, "disconnect");
         model.put("action", PageLayout.path(links.company(visit.company().id())) + "/disconnect");
