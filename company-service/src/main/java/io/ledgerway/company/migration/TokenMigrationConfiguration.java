@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Managed token migration. */
+/** Beans of the managed token migration. */
 @Configuration(proxyBeanMethods = false)
 class TokenMigrationConfiguration {
 

@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as operators see it.
+ * Migration in responses to operators.
  *
- * @param callbackUrl what the client registers with the platform for its application
- * @param nextStep what is to be done now
+ * @param callbackUrl URL that the client registers with the platform
+ * @param nextStep next step of the operator
  */
 record TokenMigrationResponse(
         UUID id,
@@ -30,7 +30,7 @@ record TokenMigrationResponse(
         @Nullable Instant startedAt,
         @Nullable Instant finishedAt) {
 
-    /** How many rows stand where. */
+    /** Number of rows by status. */
     record Progress(long rows, long waiting, long authorized, long failed, long cancelled) {}
 
     static TokenMigrationResponse of(TokenMigration it, Progress progress, URI callbackUrl) {

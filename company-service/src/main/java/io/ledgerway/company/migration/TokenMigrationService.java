@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * What an operator does with jobs. Each step holds the job's row, says what it may start from, and
- * is audited; the work itself is {@link TokenMigrationWorker}'s, in the background.
+ * Commands of operators on migrations. Each command locks the migration's row, checks its status
+ * and writes an audit entry. {@link TokenMigrationWorker} processes the rows in the background.
  */
 class TokenMigrationService {
 
@@ -88,9 +88,9 @@ class TokenMigrationService {
     }
 
     /**
-     * Tries the pilot company alone.
+     * Starts the migration of the pilot company.
      *
-     * @throws ApiException 409 when there is no row for it that waits
+     * @throws ApiException 409 if the pilot company has no pending row
      */
     TokenMigration pilot(UUID id, @Nullable UUID company) {
         return change(
@@ -113,10 +113,10 @@ class TokenMigrationService {
     }
 
     /**
-     * Lets the job run, at its time.
+     * Starts a migration.
      *
-     * @param force without a pilot that succeeded
-     * @param scheduledAt another time than the one it was made with
+     * @param force starts without a successful pilot
+     * @param scheduledAt overrides the scheduled time of the migration
      */
     TokenMigration start(UUID id, boolean force, @Nullable Instant scheduledAt) {
         return change(
@@ -136,7 +136,7 @@ class TokenMigrationService {
                 });
     }
 
-    /** Ends the job where it is; what waits is wiped. */
+    /** Cancels a migration and erases its pending rows. */
     TokenMigration cancel(UUID id) {
         return change(
                 id,
