@@ -46,7 +46,7 @@ record MaintenanceRequest(
                     validationErrors.rejectIf(
                             !SERVICES.contains(name),
                             "services",
-                            "`%s` is none of %s.".formatted(name, String.join(", ", SERVICES)));
+                            "`%s` is not one of %s.".formatted(name, String.join(", ", SERVICES)));
                     switches.put(name, Boolean.TRUE.equals(on));
                 });
         int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.USUAL_PAUSE);

@@ -36,12 +36,12 @@ record CreateMigrationRequest(
         validationErrors.rejectIf(
                 scheduledAt != null && (scheduledAt.isAfter(LATEST) || isAncient(scheduledAt)),
                 "scheduledAt",
-                "No job is planned for that time.");
+                "`scheduledAt` is outside the supported range.");
         validationErrors.text("note", note, LONGEST);
         Map<String, @Nullable String> details =
                 Objects.requireNonNullElse(platformDetails, Map.of());
         validationErrors.rejectIf(
-                details.size() > MOST_DETAILS, "platformDetails", "At most 50 details are kept.");
+                details.size() > MOST_DETAILS, "platformDetails", "At most 50 details allowed.");
         details.forEach((name, value) -> {
             validationErrors.text("platformDetails", name, LONGEST_NAME);
             validationErrors.required("platformDetails." + shortened(name), value, LONGEST);

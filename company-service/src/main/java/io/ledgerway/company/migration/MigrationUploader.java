@@ -103,7 +103,7 @@ class MigrationUploader {
         JsonNode node = object(line);
         UUID company = uuid(node, "companyId");
         if (company == null) {
-            throw new Refused("companyId must be given.");
+            throw new Refused("companyId is required.");
         }
         UUID connection = uuid(node, "connectionId");
         JsonNode credentials = node.path("credentials");

@@ -65,16 +65,16 @@ class TokenMigrationService {
         ClientId client = new ClientId(Objects.requireNonNull(it.clientId()));
         String platform = Objects.requireNonNull(it.platformKey());
         validationErrors.rejectIf(
-                clientLookup.name(client).isEmpty(), "clientId", "There is no such client.");
+                clientLookup.name(client).isEmpty(), "clientId", "The client does not exist.");
         validationErrors.rejectIf(
                 platforms.find(platform).flatMap(PlatformConnector::credentialImporter).isEmpty(),
                 "platformKey",
-                "No permissions can be taken over at this platform.");
+                "Tokens cannot be imported for this platform.");
         UUID pilot = it.pilotCompanyId();
         validationErrors.rejectIf(
                 pilot != null && company(client, pilot).isEmpty(),
                 "pilotCompanyId",
-                "The client has no such company.");
+                "The client has no company with this id.");
         validationErrors.throwIfAny();
         Map<String, String> details = new HashMap<>();
         Objects.requireNonNullElse(it.platformDetails(), Map.<String, @Nullable String>of())
@@ -100,13 +100,13 @@ class TokenMigrationService {
                     UUID pilot = company == null ? it.pilotCompanyId() : company;
                     if (!it.takesRows() || pilot == null) {
                         throw ApiException.conflict(
-                                "The job has been started, or names no pilot company");
+                                "The job has been started or has no pilot company");
                     }
                     MigrationRow.Status row =
                             rows.find(id, pilot).map(MigrationRow::status).orElse(null);
                     if (row != MigrationRow.Status.WAITING) {
                         throw ApiException.conflict(
-                                "There is no row for the pilot company that waits");
+                                "The pilot company has no pending row");
                     }
                     store.pilot(id, Pilot.RUNNING, pilot);
                 });
@@ -124,13 +124,13 @@ class TokenMigrationService {
                 "started",
                 it -> {
                     if (it.status() != Status.DRAFT) {
-                        throw ApiException.conflict("The job was started or cancelled before");
+                        throw ApiException.conflict("The job has been started or cancelled");
                     }
                     if (it.pilot() == Pilot.RUNNING || (it.pilot() != Pilot.SUCCEEDED && !force)) {
                         throw ApiException.conflict("The pilot company has not succeeded");
                     }
                     if (rows.count(id, MigrationRow.Status.WAITING) == 0) {
-                        throw ApiException.conflict("The job has no rows that wait");
+                        throw ApiException.conflict("The job has no pending rows");
                     }
                     store.start(id, scheduledAt == null ? it.scheduledAt() : scheduledAt);
                 });

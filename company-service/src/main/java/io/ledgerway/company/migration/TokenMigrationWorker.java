@@ -137,7 +137,7 @@ class TokenMigrationWorker {
 
     private void done(MigrationRowRepository.Claimed row, Connection linked) {
         if (!rows.authorized(row.id(), linked.id().value())) {
-            throw ApiException.conflict("The row was done or replaced meanwhile");
+            throw ApiException.conflict("The row has been completed or replaced");
         }
     }
 

@@ -43,7 +43,7 @@ public final class ValidationErrors {
         rejectIf(
                 !StorableText.isStorable(value),
                 field,
-                "The text holds characters that no text has.");
+                "The text contains unsupported characters.");
     }
 
     /** Validates required text: present, its length and its characters. */
