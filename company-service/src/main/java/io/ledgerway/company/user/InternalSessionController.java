@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway whether the session of a token goes on, and whose it is. */
+/** Internal API for the gateway: validates the session of a token. */
 @RestController
 class InternalSessionController {
 
@@ -19,7 +19,7 @@ class InternalSessionController {
         this.people = people;
     }
 
-    /** A session that goes on. */
+    /** Active session. */
     record SessionView(UUID clientId, UUID userId, String role) {}
 
     @GetMapping("/internal/sessions/{sessionId}")

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** People: kept, let in, changed. */
+/** Beans of users, their sessions and passwords. */
 @Configuration(proxyBeanMethods = false)
 class UserConfiguration {
 

@@ -8,7 +8,7 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The people of a client, page by page. */
+/** Lists the users of a client. */
 public class UserQueries {
 
     private static final QuerySchema SCHEMA =

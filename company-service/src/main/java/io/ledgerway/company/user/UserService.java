@@ -13,8 +13,8 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Changes people. Whoever does so holds the client's row, so that of two who shut each other out
- * one stays: a client always has an administrator who can sign in.
+ * Commands of administrators on users. Each command locks the client's row, so that concurrent
+ * commands cannot remove the last enabled administrator.
  */
 class UserService {
 
@@ -40,7 +40,7 @@ class UserService {
         this.clock = clock;
     }
 
-    /** Changes what is given; another role, or being disabled, ends the person's sessions. */
+    /** Changes the given members. A new role or disabling the user ends the user's sessions. */
     User update(ClientId client, UUID id, UpdateUserRequest change) {
         UpdateUserRequest.Valid valid = change.checked();
         User changed = transactions.execute(_ -> change(client, id, valid));
@@ -82,7 +82,7 @@ class UserService {
     private void requireAdministrator(User before) {
         if (before.isActiveAdministrator() && people.activeAdministrators(before.clientId()) == 0) {
             throw ApiException.conflict(
-                    "This is the last administrator who can sign in: make somebody else one first.");
+                    "This is the last administrator who can sign in. Appoint another one first.");
         }
     }
 

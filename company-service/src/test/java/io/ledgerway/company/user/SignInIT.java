@@ -41,7 +41,7 @@ import tools.jackson.databind.JsonNode;
 class SignInIT {
 
     private static final String WRONG = "not the password at all";
-    private static final String SENTENCE = "The e-mail address or the password is not right.";
+    private static final String SENTENCE = "The e-mail address or the password is wrong.";
 
     @Autowired Api api;
     @Autowired UserRepository people;
@@ -206,7 +206,7 @@ class SignInIT {
                         assertThat(it.address()).isEqualTo(portal.address());
                     })
                     .anySatisfy(it -> {
-                        assertThat(it.clientId()).isEqualTo(SignInAudit.NOBODYS);
+                        assertThat(it.clientId()).isEqualTo(SignInAudit.NO_CLIENT);
                         assertThat(it.subject()).isNull();
                     });
         }

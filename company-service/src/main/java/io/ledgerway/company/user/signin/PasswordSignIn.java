@@ -16,8 +16,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Sign-in with a password. What is answered, and how long that takes, tells nobody whether a person
- * exists: a hash is worked out every time.
+ * Sign-in with a password. Response and duration do not reveal whether a user exists: a hash is
+ * computed in every case.
  */
 public class PasswordSignIn {
 
@@ -50,9 +50,9 @@ public class PasswordSignIn {
     }
 
     /**
-     * Begins a session.
+     * Starts a session.
      *
-     * @throws ApiException 401, or 429 when it is too early after failures
+     * @throws ApiException 401 if the credentials are wrong, 429 during the backoff
      */
     SignInResponse signIn(Email email, String password, @Nullable String address) {
         patience(email, address);
@@ -70,9 +70,9 @@ public class PasswordSignIn {
     }
 
     /**
-     * Another access token.
+     * Issues another access token.
      *
-     * @throws ApiException 401 when the session has ended
+     * @throws ApiException 401 if the session has ended
      */
     SignInResponse renew(String sessionToken) {
         Session session = sessionRepository.renew(sessionToken).orElseThrow(PasswordSignIn::ended);
@@ -113,7 +113,7 @@ public class PasswordSignIn {
         meters.counter("ledgerway.signins", "outcome", outcome).increment();
     }
 
-    /** No password is longer; what is longer matches none and costs no more. */
+    /** Truncates a password beyond the maximum length, which matches no hash, to bound the cost. */
     private static String shortened(String password) {
         int most = 2 * PasswordRules.LONGEST + 1;
         return password.length() > most ? password.substring(0, most) : password;
@@ -121,10 +121,10 @@ public class PasswordSignIn {
 
     private static ApiException unknown() {
         return ApiException.of(
-                HttpStatus.UNAUTHORIZED, "The e-mail address or the password is not right.");
+                HttpStatus.UNAUTHORIZED, "The e-mail address or the password is wrong.");
     }
 
     private static ApiException ended() {
-        return ApiException.of(HttpStatus.UNAUTHORIZED, "The session has ended: sign in again.");
+        return ApiException.of(HttpStatus.UNAUTHORIZED, "The session has ended. Sign in again.");
     }
 }

@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClient;
 
-/** The three ways in: a password, an invitation, an identity provider. */
+/** Beans of the sign-in with a password, an invitation or an identity provider. */
 @Configuration(proxyBeanMethods = false)
 class SignInConfiguration {
 
