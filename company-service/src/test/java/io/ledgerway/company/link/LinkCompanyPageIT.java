@@ -152,7 +152,7 @@ class LinkCompanyPageIT {
 
         assertThat(linkJourney.status(connection)).isEqualTo("Linked");
         assertThat(browser.press(browser.open(linkJourney.redirect()), "done").heading())
-                .isEqualTo("All is as it was");
+                .isEqualTo("Nothing was changed");
     }
 
     @Test

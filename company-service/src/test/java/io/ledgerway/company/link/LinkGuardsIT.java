@@ -101,7 +101,7 @@ class LinkGuardsIT {
         browser.press(consent, "continue").shows(303);
 
         Page used = browser.open(LinkJourney.link(connection)).shows(401);
-        assertThat(used.text()).contains("fresh link");
+        assertThat(used.text()).contains("get a new link");
         browser.press(consent, "continue").shows(401);
         browser.open(LinkJourney.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
         browser.open(LinkJourney.link(connection).replaceFirst("\\?.*", "")).shows(401);

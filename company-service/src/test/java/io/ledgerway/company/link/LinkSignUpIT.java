@@ -147,7 +147,7 @@ class LinkSignUpIT {
         }
         String invite = "http://gateway.test/link/invite/" + trial;
         Page full = browser.press(browser.open(invite), "continue", "name", "One more");
-        assertThat(full.shows(402).text()).contains("cannot take more companies");
+        assertThat(full.shows(402).text()).contains("cannot accept more companies");
 
         ClientId old = api.client(Plan.FREE_TRIAL);
         time.advance(Duration.ofDays(366));

@@ -68,7 +68,7 @@ class LinkUploadIT {
 
         Page stored = browser.upload(dialog, "figures.csv", "a,b\n1,2\n").shows(200);
 
-        assertThat(stored.document().select("[role=status]").text()).contains("arrived");
+        assertThat(stored.document().select("[role=status]").text()).contains("uploaded");
         LoggedRequest asked = files.asked().getFirst();
         String connection = LinkJourney.id(linkJourney.connections().getFirst());
         assertThat(asked.getUrl())
@@ -95,10 +95,10 @@ class LinkUploadIT {
         assertThat(refused.document().title()).startsWith("Error: ");
         assertThat(refused.document().select("#problem li").eachText())
                 .containsExactly(
-                        "<b>bad.pdf It is protected or damaged, or not what the end of its name"
-                                + " says.",
+                        "<b>bad.pdf It is protected or damaged, or its content does not match its"
+                                + " file type.",
                         "big.csv It is empty, or larger than 10 MB.",
-                        "It cannot be taken.");
+                        "It cannot be accepted.");
         assertThat(refused.document().select("#problem li").attr("data-file"))
                 .isEqualTo("<b>bad.pdf");
         Browser german = browser.with("Accept-Language", "de");
