@@ -44,7 +44,7 @@ class LinkGuessingIT {
     }
 
     @Test
-    void guesserWaitsLongerAndLonger() {
+    void delayGrowsWithFailedAttempts() {
         Browser guesser = at("203.0.113.7");
         String good = linkJourney.redirect();
         double before = failures("refused");
@@ -67,7 +67,7 @@ class LinkGuessingIT {
     }
 
     @Test
-    void customerIsNotKeptOutByWhatOthersTry() {
+    void customerIsNotDelayedByFailuresOfOthers() {
         String good = linkJourney.redirect();
         for (int i = 0; i < 15; i++) {
             guess(at("203.0.113." + (100 + i)), i);
@@ -80,7 +80,7 @@ class LinkGuessingIT {
     }
 
     @Test
-    void looksWithoutAPasswordAreNoGuesses() {
+    void requestsWithoutPasswordAreNotCountedAsFailures() {
         Browser browser = at("203.0.113.8");
         for (int i = 0; i < 15; i++) {
             browser.open("http://gateway.test/link/company/" + linkJourney.company()).shows(401);
@@ -89,7 +89,7 @@ class LinkGuessingIT {
     }
 
     @Test
-    void previewsUseNothingUp() {
+    void previewsDoNotConsumeLinks() {
         String redirect = linkJourney.redirect();
         String link = LinkJourney.link(linkJourney.connection("gbol"));
         for (int i = 0; i < 3; i++) {

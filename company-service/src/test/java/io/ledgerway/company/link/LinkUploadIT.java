@@ -61,7 +61,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void filesAreHandedOnInTheClientsNameAndThePageSaysSo() {
+    void filesAreUploadedForTheClientAndConfirmedOnThePage() {
         Page dialog = dialog();
         assertThat(dialog.text()).contains("Bring the statements", "Up to 20 files", "10 MB");
         assertThat(dialog.header("Content-Security-Policy")).contains("script-src 'self';");
@@ -86,7 +86,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void everyFileAtFaultIsNamedInPlainWords() {
+    void everyInvalidFileIsNamedWithItsReason() {
         Page dialog = dialog();
         files.answers(400, REFUSAL);
 
@@ -107,7 +107,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void whateverElseHappensThereNothingIsClaimed() {
+    void otherFailuresShowThatNothingWasUploaded() {
         Page dialog = dialog();
         for (int status : new int[] {503, 403, 500}) {
             files.answers(status, "{}");
@@ -135,7 +135,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void settingsWorkAtOnceAndTheRightEndsWithTime() {
+    void settingsApplyImmediatelyAndTheAttemptExpires() {
         Page dialog = dialog();
         wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("false"));
         browser.upload(dialog, "a.csv", "x").shows(401);
@@ -158,7 +158,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void whoComesBackUploadsMoreToTheSameConnection() {
+    void returningCustomerUploadsToTheSameConnection() {
         browser.press(dialog(), "done").shows(200);
 
         Page manage = browser.open(linkJourney.redirect()).shows(200);

@@ -61,7 +61,7 @@ class PersistenceIT {
     }
 
     @Test
-    void lockLeavesForeignKeyChecksOfOthersAlone() {
+    void lockDoesNotBlockForeignKeyChecks() {
         transactions.executeWithoutResult(_ -> {
             settings(LockModeType.PESSIMISTIC_WRITE);
 

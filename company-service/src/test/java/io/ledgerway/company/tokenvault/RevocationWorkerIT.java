@@ -49,7 +49,7 @@ class RevocationWorkerIT {
     }
 
     @Test
-    void platformThatDoesNotListenIsToldAgain() {
+    void failedRevocationIsRetried() {
         LinkJourney linkJourney = LinkJourney.of(api);
         JsonNode connection = linked(linkJourney);
         platform.isDeafToRevocations();
@@ -68,7 +68,7 @@ class RevocationWorkerIT {
 
     /** A process that dies right after the commit leaves the row, sealed. */
     @Test
-    void whatWasCommittedIsToldByWhoeverComesNext() {
+    void committedRevocationSurvivesACrash() {
         UUID id = abandoned();
         byte[] kept =
                 jdbc.sql("SELECT access_sealed || refresh_sealed FROM revocation WHERE id = ?")
@@ -85,7 +85,7 @@ class RevocationWorkerIT {
     }
 
     @Test
-    void afterADayNobodyIsToldAnyMore() {
+    void revocationIsAbandonedAfterOneDay() {
         platform.isDeafToRevocations();
         abandoned();
         double before = counted("given-up");
@@ -99,7 +99,7 @@ class RevocationWorkerIT {
     }
 
     @Test
-    void organisationThatIsLinkedAgainKeepsItsPermission() {
+    void relinkedOrganisationKeepsItsGrant() {
         LinkJourney linkJourney = LinkJourney.of(api);
         JsonNode connection = linked(linkJourney);
         platform.isDeafToRevocations();

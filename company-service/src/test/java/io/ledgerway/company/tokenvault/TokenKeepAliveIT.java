@@ -51,7 +51,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void noTokenLiesIdleUntilItDiesInSixtyDays() {
+    void noTokenExpiresUnusedInSixtyDays() {
         UUID shortLived = grant("akxx");
         UUID usual = grant("gbol");
         UUID longLived = grant("fbrh");
@@ -72,7 +72,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void severalReplicasHaveOneTurnOfSoManyGrants() throws Exception {
+    void replicasShareOneTimeSlotWithLimitedGrants() throws Exception {
         for (int i = 0; i < 5; i++) {
             grant("gbol");
         }
@@ -97,7 +97,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void failureIsSeenAndTriedAgainLater() {
+    void failureIsReportedAndRetried() {
         UUID id = grant("gbol");
         time.advance(Duration.ofDays(30));
         platform.isDown();
@@ -120,7 +120,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void platformThatAsksForPatienceGetsIt() {
+    void retryAfterOfThePlatformIsRespected() {
         grant("fbrh");
         grant("fbrh");
         time.advance(Duration.ofDays(40));

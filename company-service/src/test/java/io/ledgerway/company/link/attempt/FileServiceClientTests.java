@@ -57,7 +57,7 @@ class FileServiceClientTests {
             };
 
     @Test
-    void answerThatComesBeforeTheEndOfTheBodyIsHeard() throws IOException {
+    void responseBeforeTheEndOfTheBodyIsRead() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> refuseAtOnce(server));
 
@@ -71,7 +71,7 @@ class FileServiceClientTests {
     }
 
     @Test
-    void nobodyThereIsNoFaultOfTheFiles() throws IOException {
+    void unreachableServiceIsNotReportedAsFileError() throws IOException {
         int port;
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = server.getLocalPort();

@@ -47,13 +47,13 @@ class ImageInspectorTests {
                 "GIF88a..........",
                 "BM.............."
             })
-    void anythingElseIsNone(String content) {
+    void unsupportedContentIsNoImage(String content) {
         assertThat(ImageInspector.of(content.getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"png", "jpeg", "gif"})
-    void noCutAndNoNoiseBreaksIt(String format) throws IOException {
+    void truncatedAndRandomContentIsHandled(String format) throws IOException {
         byte[] whole = drawn(format, 60, 10);
         Random random = new Random(1);
         for (int length = 0; length < whole.length; length++) {
@@ -72,7 +72,7 @@ class ImageInspectorTests {
     }
 
     @Test
-    void boundsAreKept() throws IOException {
+    void limitsAreEnforced() throws IOException {
         assertThat(Optional.of(ImageRules.checked(ImageKind.ICON, drawn("png", 32, 32))))
                 .isPresent();
         assertThatThrownBy(() -> ImageRules.checked(ImageKind.ICON, drawn("png", 513, 1)))

@@ -36,7 +36,7 @@ class ImageRepositoryIT {
     @Autowired SettingsLookup settings;
 
     @Test
-    void logoIsShownToEverybodyAndRunsNothing() throws Exception {
+    void logoIsPublicAndCannotExecuteScripts() throws Exception {
         ClientId client = api.client();
         byte[] image = ImageInspectorTests.drawn("png", 60, 10);
         assertThat(settings.logo(client)).isEmpty();
@@ -79,7 +79,7 @@ class ImageRepositoryIT {
     }
 
     @Test
-    void iconIsAnImageOfItsOwn() throws Exception {
+    void iconIsIndependentOfTheLogo() throws Exception {
         ClientId client = api.client();
         String path = "/portal/api/settings/icon";
         byte[] image = ImageInspectorTests.drawn("png", 32, 32);
@@ -97,7 +97,7 @@ class ImageRepositoryIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "<svg/>", "nonsense"})
-    void whatIsNoImageIsRefused(String content) throws Exception {
+    void invalidImagesAreRejected(String content) throws Exception {
         assertThat(
                         put(
                                 Role.DEVELOPER,
@@ -109,7 +109,7 @@ class ImageRepositoryIT {
     }
 
     @Test
-    void onlyWhoSetsUpMayChangeIt() throws Exception {
+    void onlyEditorsChangeImages() throws Exception {
         ClientId client = api.client();
         byte[] image = ImageInspectorTests.drawn("png", 9, 9);
 
