@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** A reconnect that comes back with other books than before. */
+/** Reconnection to another organisation. */
 @CompanyServiceTest
 class LinkAccountIT {
 

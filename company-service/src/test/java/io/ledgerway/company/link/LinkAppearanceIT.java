@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * Every page in both languages: what screen readers and keyboards need is there. The pages are kept
- * in {@code target/link-pages}, to be looked at.
+ * Checks every page in both languages for accessibility. The pages are stored in {@code
+ * target/link-pages} for manual inspection.
  */
 @CompanyServiceTest
 class LinkAppearanceIT {

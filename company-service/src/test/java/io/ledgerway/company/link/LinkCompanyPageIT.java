@@ -94,7 +94,7 @@ class LinkCompanyPageIT {
         assertThat(landing.heading()).isEqualTo("Hello");
         Page categories = browser.press(landing, "continue").shows(200);
         assertThat(categories.document().select("input[name=category]").eachAttr("value"))
-                // No platform to sell on, and nothing to upload of it.
+                // The commerce category has no platforms and no upload.
                 .containsExactly("accounting", "banking", "businessDocuments");
         assertThat(categories.document().select(".badge")).hasSize(2);
         Page nothing = browser.press(categories, "continue").shows(400);
@@ -223,7 +223,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void pageWithoutIntegrationsShowsAMessage() {
+    void linkWithoutIntegrationsIsNotSupported() {
         wishes.link(
                 linkJourney.client(),
                 "{'categories': {'accounting': {'optional': false, 'enableIntegrations': false,"

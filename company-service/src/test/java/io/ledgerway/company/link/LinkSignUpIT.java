@@ -25,7 +25,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Customers who come by a link that anybody may have. */
+/** Public links: invitation and sign-up. */
 @CompanyServiceTest
 class LinkSignUpIT {
 
@@ -77,7 +77,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void changedNameNeedsConfirmation() {
+    void changedNameOrClientSettingRequiresConfirmation() {
         Browser browser = browsers.open();
         Page name = browser.open(invite());
 
@@ -176,7 +176,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void signUpRejectsInvalidRequests() {
+    void signUpCreatesNothingForInvalidRequests() {
         Browser browser = browsers.open();
         browser.open(signUp(ClientId.random(), "gbol")).shows(404);
         browser.open(signUp(client, "zzzz")).shows(501);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The upload dialog: who may upload, how bytes go on, and what people read when they do not. */
+/** Upload page: permissions, streaming of files and error texts. */
 @CompanyServiceTest
 class LinkUploadIT {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules by which a day is given out, in memory; what a seed shows once it shows again. */
+/** Random simulation of {@link DailyQuota} in memory; a seed reproduces a run. */
 class DailyQuotaTests {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
@@ -38,7 +38,7 @@ class DailyQuotaTests {
     private final Map<UUID, Instant> lapses = new HashMap<>();
     private int reached;
 
-    /** A gateway as it counts for itself. */
+    /** Simulated gateway with its own counters. */
     private static final class Gateway {
 
         private final UUID id = UUID.randomUUID();

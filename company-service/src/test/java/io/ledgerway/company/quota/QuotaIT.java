@@ -33,7 +33,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What gateways get of a client's daily quota, on the real database. */
+/** Quota leases of gateways with a real database. */
 @CompanyServiceTest
 class QuotaIT {
 
@@ -49,7 +49,7 @@ class QuotaIT {
 
     private final Map<UUID, Long> calls = new ConcurrentHashMap<>();
 
-    /** Not in the last minutes of a day, whenever this runs. */
+    /** Moves the time to noon, so that the day does not end during a test. */
     @BeforeEach
     void atNoon() {
         Instant now = clock.instant();
@@ -337,9 +337,9 @@ class QuotaIT {
                 .update();
     }
 
-    /** All that was told of a client. */
+    /** Returns all published events of a client. */
     private List<ClientEvent> told(ClientId client) {
-        // Events of one client stay in order: what was told before this one has arrived.
+        // Events of one client stay in order: all events before this one have arrived.
         ClientId marker = fixed(1);
         ask(marker, GATEWAY, null, 0, 0, 1);
         try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS)) {

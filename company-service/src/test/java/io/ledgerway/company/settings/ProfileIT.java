@@ -59,7 +59,7 @@ class ProfileIT {
         JsonNode bare = put(client, "{\"name\": \"Bakers\", \"redirectUrl\": \"\"}").ok().body();
         assertThat(bare.path("whiteListUrls").isEmpty()).isTrue();
         assertThat(bare.path("confirmCompanyName").booleanValue()).isFalse();
-        // others keep theirs
+        // profiles of other clients are unchanged
         assertThat(settings.profile(api.client()).name()).startsWith("Client ");
     }
 

@@ -275,7 +275,7 @@ class AuthorizationIT {
         assertThat(linkJourney.last(connection).change()).isEqualTo(Change.RECONNECTED);
     }
 
-    /** Killed after the platform had renewed the tokens and before the connection had them. */
+    /** Crash after the refresh at the platform and before the connection is linked. */
     @Test
     void repeatedRequestContinuesWithTheObtainedTokens() {
         JsonNode connection = linkJourney.connection("mqjo");
@@ -297,7 +297,9 @@ class AuthorizationIT {
         assertThat(imports.end(dead)).isFalse();
     }
 
-    /** Killed before the platform's answer was kept: the same refresh token has its grace. */
+    /**
+     * Crash before the response is stored: the refresh token is accepted within its grace period.
+     */
     @Test
     void lostResponseIsRequestedAgain() {
         JsonNode connection = linkJourney.connection("mqjo");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The faults of connectors.md 3.4, with a second process beside, or one that dies. */
+/** Faults of token refreshes with a second process, including its crash. */
 @CompanyServiceTest
 class RefreshFaultsIT {
 

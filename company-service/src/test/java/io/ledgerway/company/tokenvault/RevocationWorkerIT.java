@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 @CompanyServiceTest
 class RevocationWorkerIT {
 
-    /** Nobody else links it, whatever the time was then. */
+    /** Prevents other tests from relinking the organisation. */
     private final String organisation = UUID.randomUUID().toString();
 
     @Autowired Api api;
@@ -37,7 +37,7 @@ class RevocationWorkerIT {
     @Autowired MeterRegistry meters;
 
     @BeforeEach
-    void nothingElseIsToBeTold() {
+    void noOtherRevocationIsPending() {
         platform.works();
         platform.offers(organisation);
         jdbc.sql("DELETE FROM revocation").update();
@@ -66,7 +66,7 @@ class RevocationWorkerIT {
         assertThat(backlog()).isZero();
     }
 
-    /** A process that dies right after the commit leaves the row, sealed. */
+    /** A crash after the commit leaves the encrypted row. */
     @Test
     void committedRevocationSurvivesACrash() {
         UUID id = abandoned();

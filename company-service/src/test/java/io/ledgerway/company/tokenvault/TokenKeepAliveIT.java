@@ -105,7 +105,7 @@ class TokenKeepAliveIT {
         GrantMetrics gauges = new GrantMetrics(idle, jdbc, platforms);
         gauges.bindTo(meters);
 
-        // a database that is busy answers the next look
+        // a busy database responds to the next check
         await().untilAsserted(() -> assertThat(gauge("ledgerway.keepalive.backlog")).isEqualTo(1));
         assertThat(gauge("ledgerway.token.idle.seconds.max")).isGreaterThan(30 * 86_400.0 - 60);
         assertThat(counted("failed")).isEqualTo(1);

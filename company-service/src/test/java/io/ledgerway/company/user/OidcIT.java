@@ -35,7 +35,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClient;
 
-/** Against a real authorization server; its settings are not those of the shared context. */
+/** Sign-in with a real authorization server. Its settings differ from the shared context. */
 @CompanyServiceTest
 class OidcIT {
 

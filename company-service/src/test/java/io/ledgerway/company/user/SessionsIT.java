@@ -91,7 +91,7 @@ class SessionsIT {
         assertThat(portal.goesOn(here)).isFalse();
         assertThat(portal.goesOn(there)).isTrue();
         awaitEnd(here);
-        // a second time changes nothing
+        // a second call has no effect
         assertThat(portal.users(here, HttpMethod.POST, "/sign-out", "{}").status()).isEqualTo(204);
         assertThat(portal.goesOn(there)).isTrue();
     }

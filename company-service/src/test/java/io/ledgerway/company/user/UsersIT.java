@@ -42,7 +42,7 @@ class UsersIT {
         administrator = as(portal.administrator(client));
     }
 
-    /** Each row: who may, in the order of the roles administrator, developer, analyst. */
+    /** Each row: which of the roles administrator, developer and analyst have access. */
     @Test
     void everyRoleHasItsPermissions() {
         User other = portal.person(client, Role.ANALYST);

@@ -45,7 +45,7 @@ class RedirectTemplateTests {
                 .hasValue(URI.create(expected));
     }
 
-    /** What a link says, put where the host goes. */
+    /** Values of link parameters in the place of the host. */
     @ParameterizedTest
     @ValueSource(
             strings = {

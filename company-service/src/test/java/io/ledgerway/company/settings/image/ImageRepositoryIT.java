@@ -41,7 +41,7 @@ class ImageRepositoryIT {
         byte[] image = ImageInspectorTests.drawn("png", 60, 10);
         assertThat(settings.logo(client)).isEmpty();
 
-        // its sender may say what it likes
+        // the declared content type is ignored
         assertThat(put(Role.DEVELOPER, client, LOGO, image, MediaType.TEXT_HTML)).isEqualTo(200);
 
         URI address = settings.logo(client).orElseThrow().address();
@@ -58,7 +58,7 @@ class ImageRepositoryIT {
                 .contains("sandbox", "default-src 'none'");
         String tag = String.valueOf(shown.getHeader("ETag"));
         assertThat(visit(address, tag).getStatus()).isEqualTo(304);
-        // the address without its version may mean another image tomorrow
+        // the image at the address without a version may change
         assertThat(visit(URI.create(address.getPath()), null).getHeader("Cache-Control"))
                 .isEqualTo("public, max-age=300");
 

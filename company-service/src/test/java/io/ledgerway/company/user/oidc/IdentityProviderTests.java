@@ -34,7 +34,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.client.RestClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A provider that errs and is away; one that works is in OidcIT. */
+/** Failures of the provider; {@code OidcIT} tests successful sign-ins. */
 class IdentityProviderTests {
 
     @RegisterExtension
@@ -196,7 +196,7 @@ class IdentityProviderTests {
                         .formatted(token));
     }
 
-    /** What the provider says of itself. */
+    /** Discovery document of the provider. */
     private static void answers(Map<String, Object> instead) {
         Map<String, Object> metadata =
                 new TreeMap<>(
