@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Commands of users on their own account. */
 class AccountSelfService {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final SignInBackoff signInBackoff;
     private final SessionRepository sessionRepository;
@@ -24,13 +24,13 @@ class AccountSelfService {
     private final TransactionOperations transactions;
 
     AccountSelfService(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
-        this.people = people;
+        this.users = users;
         this.passwords = passwords;
         this.signInBackoff = signInBackoff;
         this.sessionRepository = sessionRepository;
@@ -40,7 +40,7 @@ class AccountSelfService {
 
     /** Returns the calling user. */
     User require(Caller caller) {
-        return people.find(caller.clientId(), UserRoles.caller(caller))
+        return users.find(caller.clientId(), UserRoles.caller(caller))
                 .orElseThrow(() -> ApiException.notFound("Your user no longer exists."));
     }
 
@@ -91,7 +91,7 @@ class AccountSelfService {
     }
 
     private void set(User user, String hash, @Nullable UUID session) {
-        if (!people.setPassword(user, hash)) {
+        if (!users.setPassword(user, hash)) {
             throw ApiException.conflict("The password has been changed by another request.");
         }
         signInBackoff.succeeded(user.email().key());

@@ -12,11 +12,11 @@ import org.springframework.web.bind.annotation.RestController;
 class InternalSessionController {
 
     private final SessionRepository sessionRepository;
-    private final UserRepository people;
+    private final UserRepository users;
 
-    InternalSessionController(SessionRepository sessionRepository, UserRepository people) {
+    InternalSessionController(SessionRepository sessionRepository, UserRepository users) {
         this.sessionRepository = sessionRepository;
-        this.people = people;
+        this.users = users;
     }
 
     /** Active session. */
@@ -26,7 +26,7 @@ class InternalSessionController {
     SessionView find(@PathVariable UUID sessionId) {
         return sessionRepository
                 .find(sessionId)
-                .flatMap(it -> people.find(it.personId()))
+                .flatMap(it -> users.find(it.personId()))
                 .filter(it -> !it.isDisabled())
                 .map(it -> new SessionView(it.clientId().value(), it.id(), it.role().wire()))
                 .orElseThrow(() -> ApiException.notFound("No such session"));

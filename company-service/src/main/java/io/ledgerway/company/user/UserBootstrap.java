@@ -15,12 +15,12 @@ import java.util.Optional;
 /** Creates the users of the bootstrap file. Existing users are not changed. */
 class UserBootstrap implements BootstrapUsers {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final Clock clock;
 
-    UserBootstrap(UserRepository people, Passwords passwords, Clock clock) {
-        this.people = people;
+    UserBootstrap(UserRepository users, Passwords passwords, Clock clock) {
+        this.users = users;
         this.passwords = passwords;
         this.clock = clock;
     }
@@ -30,7 +30,7 @@ class UserBootstrap implements BootstrapUsers {
         Email email =
                 Email.read(entry.email())
                         .orElseThrow(() -> refusal("contains a user without an e-mail address"));
-        Optional<User> existing = people.byEmail(email);
+        Optional<User> existing = users.byEmail(email);
         if (existing.isEmpty()) {
             add(client, email, entry);
         } else if (!existing.get().clientId().equals(client)) {
@@ -45,7 +45,7 @@ class UserBootstrap implements BootstrapUsers {
                 });
         String name = Objects.requireNonNullElse(entry.name(), email.text());
         User user = User.of(client, email, name, role(entry), clock.instant());
-        people.add(user.with(passwords.hash(Objects.requireNonNull(entry.password()))));
+        users.add(user.with(passwords.hash(Objects.requireNonNull(entry.password()))));
     }
 
     private static Role role(BootstrapUser entry) {

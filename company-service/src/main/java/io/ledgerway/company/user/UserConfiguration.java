@@ -30,8 +30,8 @@ class UserConfiguration {
     }
 
     @Bean
-    UserNames userNames(UserRepository people) {
-        return id -> people.find(id).map(User::name);
+    UserNames userNames(UserRepository users) {
+        return id -> users.find(id).map(User::name);
     }
 
     @Bean
@@ -86,29 +86,29 @@ class UserConfiguration {
 
     @Bean
     UserService userService(
-            UserRepository people,
+            UserRepository users,
             SessionRepository sessionRepository,
             ClientLookup clientLookup,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new UserService(people, sessionRepository, clientLookup, audit, transactions, clock);
+        return new UserService(users, sessionRepository, clientLookup, audit, transactions, clock);
     }
 
     @Bean
     AccountSelfService accountSelfService(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new AccountSelfService(
-                people, passwords, signInBackoff, sessionRepository, audit, transactions);
+                users, passwords, signInBackoff, sessionRepository, audit, transactions);
     }
 
     @Bean
-    UserBootstrap userBootstrap(UserRepository people, Passwords passwords, Clock clock) {
-        return new UserBootstrap(people, passwords, clock);
+    UserBootstrap userBootstrap(UserRepository users, Passwords passwords, Clock clock) {
+        return new UserBootstrap(users, passwords, clock);
     }
 }

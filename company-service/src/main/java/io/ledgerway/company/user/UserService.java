@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 class UserService {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final SessionRepository sessionRepository;
     private final ClientLookup clientLookup;
     private final AuditTrail audit;
@@ -26,13 +26,13 @@ class UserService {
     private final Clock clock;
 
     UserService(
-            UserRepository people,
+            UserRepository users,
             SessionRepository sessionRepository,
             ClientLookup clientLookup,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        this.people = people;
+        this.users = users;
         this.sessionRepository = sessionRepository;
         this.clientLookup = clientLookup;
         this.audit = audit;
@@ -51,7 +51,7 @@ class UserService {
         transactions.executeWithoutResult(_ -> {
             User user = lock(client, id);
             sessionRepository.endAll(id, client, null);
-            people.remove(id);
+            users.remove(id);
             requireAdministrator(user);
             audit.record(client, null, "user.deleted", id);
         });
@@ -64,7 +64,7 @@ class UserService {
         if (differences.isEmpty()) {
             return before;
         }
-        people.change(after);
+        users.change(after);
         requireAdministrator(before);
         if (differences.containsKey("role") || after.isDisabled()) {
             sessionRepository.endAll(id, client, null);
@@ -75,12 +75,12 @@ class UserService {
 
     private User lock(ClientId client, UUID id) {
         clientLookup.lock(client);
-        return people.find(client, id)
+        return users.find(client, id)
                 .orElseThrow(() -> ApiException.notFound("No user was found with ID " + id));
     }
 
     private void requireAdministrator(User before) {
-        if (before.isActiveAdministrator() && people.activeAdministrators(before.clientId()) == 0) {
+        if (before.isActiveAdministrator() && users.activeAdministrators(before.clientId()) == 0) {
             throw ApiException.conflict(
                     "This is the last administrator who can sign in. Appoint another one first.");
         }

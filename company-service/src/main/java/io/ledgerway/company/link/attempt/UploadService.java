@@ -60,12 +60,12 @@ public class UploadService {
      *
      * @param browser supplies the browser's cookie value
      */
-    public Optional<UUID> begin(CompanyLinkRequest visit, String key, Supplier<String> browser) {
+    public Optional<UUID> begin(CompanyLinkRequest link, String key, Supplier<String> browser) {
         return transactions.execute(_ ->
                 companyLookup
-                        .lock(visit.company().id())
-                        .filter(_ -> spend(visit))
-                        .map(it -> begin(connection(it, key), visit, browser.get())));
+                        .lock(link.company().id())
+                        .filter(_ -> spend(link))
+                        .map(it -> begin(connection(it, key), link, browser.get())));
     }
 
     /** Finds the upload attempt of this browser while the client accepts files of this kind. */
@@ -123,9 +123,9 @@ public class UploadService {
                         .anyMatch(selectableCategory -> selectableCategory.isUpload(it.platform()));
     }
 
-    private boolean spend(CompanyLinkRequest visit) {
-        return visit.password().isEmpty()
-                || context.passwords().spend(visit.company().id().value(), visit.password());
+    private boolean spend(CompanyLinkRequest link) {
+        return link.password().isEmpty()
+                || context.passwords().spend(link.company().id().value(), link.password());
     }
 
     private Connection connection(Company company, String key) {
@@ -139,9 +139,9 @@ public class UploadService {
                 });
     }
 
-    private UUID begin(Connection connection, CompanyLinkRequest visit, String browser) {
+    private UUID begin(Connection connection, CompanyLinkRequest link, String browser) {
         UUID attempt = UUID.randomUUID();
-        attempts.beginUpload(attempt, connection, visit.parameters(), browser, life);
+        attempts.beginUpload(attempt, connection, link.parameters(), browser, life);
         return attempt;
     }
 }

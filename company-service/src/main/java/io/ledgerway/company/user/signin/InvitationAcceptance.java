@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionOperations;
 public class InvitationAcceptance {
 
     private final InvitationRepository invitations;
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final SessionIssuer sessionIssuer;
     private final SignInAudit signInAudit;
@@ -25,14 +25,14 @@ public class InvitationAcceptance {
 
     InvitationAcceptance(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SessionIssuer sessionIssuer,
             SignInAudit signInAudit,
             TransactionOperations transactions,
             Clock clock) {
         this.invitations = invitations;
-        this.people = people;
+        this.users = users;
         this.passwords = passwords;
         this.sessionIssuer = sessionIssuer;
         this.signInAudit = signInAudit;
@@ -68,7 +68,7 @@ public class InvitationAcceptance {
         SignInResponse answer =
                 transactions.execute(_ -> {
                     User user = join(invitation, name, hash, address);
-                    people.signedIn(user, hash);
+                    users.signedIn(user, hash);
                     return sessionIssuer.issue(user, "invitation", address);
                 });
         return Objects.requireNonNull(answer);
@@ -91,7 +91,7 @@ public class InvitationAcceptance {
                                 invitation.role(),
                                 clock.instant())
                         .with(hash);
-        if (!people.add(user)) {
+        if (!users.add(user)) {
             throw ApiException.conflict("A user with this e-mail address already exists.");
         }
         signInAudit.record(user, "user.joined", Map.of("role", user.role().wire()), address);

@@ -22,19 +22,19 @@ import org.springframework.transaction.support.TransactionOperations;
 class InvitationService {
 
     private final InvitationRepository invitations;
-    private final UserRepository people;
+    private final UserRepository users;
     private final PortalAddress portal;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     InvitationService(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             PortalAddress portal,
             AuditTrail audit,
             TransactionOperations transactions) {
         this.invitations = invitations;
-        this.people = people;
+        this.users = users;
         this.portal = portal;
         this.audit = audit;
         this.transactions = transactions;
@@ -53,7 +53,7 @@ class InvitationService {
                 request.role() == null && fallback != null
                         ? fallback
                         : UserRoles.read(request.role());
-        if (people.byEmail(email).isPresent()) {
+        if (users.byEmail(email).isPresent()) {
             throw ApiException.conflict("A user with this e-mail address already exists.");
         }
         String token = SessionTokens.next();

@@ -27,7 +27,7 @@ public class OidcSignIn {
     private static final Logger log = LoggerFactory.getLogger(OidcSignIn.class);
 
     private final @Nullable OidcAttemptRepository attempts;
-    private final UserRepository people;
+    private final UserRepository users;
     private final InvitationRepository invitations;
     private final InvitationAcceptance invitationAcceptance;
     private final SessionIssuer sessionIssuer;
@@ -42,7 +42,7 @@ public class OidcSignIn {
      */
     public OidcSignIn(
             @Nullable OidcAttemptRepository attempts,
-            UserRepository people,
+            UserRepository users,
             InvitationRepository invitations,
             InvitationAcceptance invitationAcceptance,
             SessionIssuer sessionIssuer,
@@ -50,7 +50,7 @@ public class OidcSignIn {
             PortalAddress portal,
             TransactionOperations transactions) {
         this.attempts = attempts;
-        this.people = people;
+        this.users = users;
         this.invitations = invitations;
         this.invitationAcceptance = invitationAcceptance;
         this.sessionIssuer = sessionIssuer;
@@ -104,9 +104,9 @@ public class OidcSignIn {
 
     private @Nullable SignInResponse enter(OidcIdentity identity, @Nullable String address) {
         Optional<User> person =
-                people.bySubject(identity.issuer(), identity.subject())
+                users.bySubject(identity.issuer(), identity.subject())
                         .or(() -> first(identity, address));
-        return person.filter(it -> people.signedIn(it, it.passwordHash()))
+        return person.filter(it -> users.signedIn(it, it.passwordHash()))
                 .map(it -> sessionIssuer.issue(it, "openIdConnect", address))
                 .orElse(null);
     }
@@ -114,8 +114,8 @@ public class OidcSignIn {
     /** Finds or creates the user at the first sign-in with this subject. */
     private Optional<User> first(OidcIdentity identity, @Nullable String address) {
         return Email.read(identity.email())
-                .flatMap(email -> people.byEmail(email).or(() -> invited(email, identity, address)))
-                .filter(it -> people.link(it.id(), identity.issuer(), identity.subject()));
+                .flatMap(email -> users.byEmail(email).or(() -> invited(email, identity, address)))
+                .filter(it -> users.link(it.id(), identity.issuer(), identity.subject()));
     }
 
     /** Requires exactly one invitation; with several the user must open the link of one. */

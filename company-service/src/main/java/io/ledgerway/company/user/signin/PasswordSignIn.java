@@ -21,7 +21,7 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 public class PasswordSignIn {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final SignInBackoff signInBackoff;
     private final SessionRepository sessionRepository;
@@ -31,7 +31,7 @@ public class PasswordSignIn {
     private final MeterRegistry meters;
 
     PasswordSignIn(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
@@ -39,7 +39,7 @@ public class PasswordSignIn {
             SignInAudit signInAudit,
             TransactionOperations transactions,
             MeterRegistry meters) {
-        this.people = people;
+        this.users = users;
         this.passwords = passwords;
         this.signInBackoff = signInBackoff;
         this.sessionRepository = sessionRepository;
@@ -56,7 +56,7 @@ public class PasswordSignIn {
      */
     SignInResponse signIn(Email email, String password, @Nullable String address) {
         patience(email, address);
-        Optional<User> person = people.byEmail(email);
+        Optional<User> person = users.byEmail(email);
         String hash = person.filter(it -> !it.isDisabled()).map(User::passwordHash).orElse(null);
         String tried = shortened(password);
         if (!passwords.matches(tried, hash)) {
@@ -76,7 +76,7 @@ public class PasswordSignIn {
      */
     SignInResponse renew(String sessionToken) {
         Session session = sessionRepository.renew(sessionToken).orElseThrow(PasswordSignIn::ended);
-        return people.find(session.personId())
+        return users.find(session.personId())
                 .filter(it -> !it.isDisabled())
                 .map(it -> sessionIssuer.renew(it, session))
                 .orElseThrow(PasswordSignIn::ended);
@@ -93,7 +93,7 @@ public class PasswordSignIn {
 
     private @Nullable SignInResponse enter(
             User user, Email email, @Nullable String hash, @Nullable String address) {
-        if (!people.signedIn(user, hash)) {
+        if (!users.signedIn(user, hash)) {
             return null;
         }
         signInBackoff.succeeded(email.key());

@@ -24,7 +24,7 @@ class SignInConfiguration {
 
     @Bean
     PasswordSignIn signIn(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
@@ -33,7 +33,7 @@ class SignInConfiguration {
             TransactionOperations transactions,
             MeterRegistry meters) {
         return new PasswordSignIn(
-                people,
+                users,
                 passwords,
                 signInBackoff,
                 sessionRepository,
@@ -46,24 +46,24 @@ class SignInConfiguration {
     @Bean
     InvitationService invitations(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             PortalAddress portal,
             AuditTrail audit,
             TransactionOperations transactions) {
-        return new InvitationService(invitations, people, portal, audit, transactions);
+        return new InvitationService(invitations, users, portal, audit, transactions);
     }
 
     @Bean
     InvitationAcceptance joining(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SessionIssuer sessionIssuer,
             SignInAudit signInAudit,
             TransactionOperations transactions,
             Clock clock) {
         return new InvitationAcceptance(
-                invitations, people, passwords, sessionIssuer, signInAudit, transactions, clock);
+                invitations, users, passwords, sessionIssuer, signInAudit, transactions, clock);
     }
 
     @Bean
@@ -72,7 +72,7 @@ class SignInConfiguration {
             RestClient.Builder http,
             JdbcClient jdbc,
             Encryptor encryptor,
-            UserRepository people,
+            UserRepository users,
             InvitationRepository invitations,
             InvitationAcceptance invitationAcceptance,
             SessionIssuer sessionIssuer,
@@ -87,7 +87,7 @@ class SignInConfiguration {
                         : null;
         return new OidcSignIn(
                 attempts,
-                people,
+                users,
                 invitations,
                 invitationAcceptance,
                 sessionIssuer,
