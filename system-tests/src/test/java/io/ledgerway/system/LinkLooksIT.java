@@ -151,14 +151,14 @@ class LinkLooksIT {
                 tab.press("Upload");
                 assertThat(page.locator("#problem")).containsText("program.exe");
                 look(tab, "upload-chosen");
-                tab.press("Take out program.exe");
+                tab.press("Remove program.exe");
             } else {
                 page.getByLabel("Choose files")
                         .setInputFiles(file("figures.csv", "name,amount\nHarbour Bakery,12.50\n"));
             }
             tab.press("Upload");
             assertThat(page.getByRole(AriaRole.STATUS).first())
-                    .containsText("Your files have arrived");
+                    .containsText("Your files have been uploaded");
             look(tab, "uploaded-" + script);
             tab.press("Finish");
             assertThat(page).hasTitle("Thank you");

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Where platforms send the customer back to, and what may have to be asked after it. */
+/** Handles the platform's redirect after authorization, and the questions that may follow it. */
 @Controller
 @RequestMapping("/link")
 class CallbackController {
@@ -86,7 +86,7 @@ class CallbackController {
                                 .orElseGet(pages::unknownAttempt));
     }
 
-    /** Nothing but an explicit yes links the other organisation. */
+    /** Links a different organisation only after an explicit confirmation. */
     @PostMapping("/account")
     ModelAndView confirmed(
             @RequestParam UUID attempt,

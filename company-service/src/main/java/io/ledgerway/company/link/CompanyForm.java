@@ -3,9 +3,9 @@ package io.ledgerway.company.link;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the forms of a company's page send; the fields of one page are missing on the others.
+ * Fields of the forms of a company's link pages. Fields of other pages are null.
  *
- * @param step the page
+ * @param step page that sent the form
  * @param disconnect id of a connection, as are {@code reconnect} and {@code upload}
  */
 record CompanyForm(

@@ -26,9 +26,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * The company's own link, {@code /link/company/{companyId}?link.otp=}: the customer looks after
- * what is connected, and chooses what to connect. Its password is spent together with the
- * connection's, when authorization begins.
+ * {@code /link/company/{companyId}?link.otp=}: the company's link. The customer manages connections
+ * and selects platforms to connect. The one-time password of the company is consumed together with
+ * that of the connection when authorization starts.
  */
 @Controller
 public class CompanyLinkController {
@@ -76,10 +76,10 @@ public class CompanyLinkController {
                 companyId,
                 password,
                 LinkParameters.of(request),
-                visit -> flow.show(visit, view, category, search));
+                link -> flow.show(link, view, category, search));
     }
 
-    /** The same under the client's own segment (platform.md 13.1). */
+    /** The same page with the client's name in the path. */
     @GetMapping("/link/{slug}/company/{companyId}")
     ModelAndView branded(
             @PathVariable String slug,
@@ -93,9 +93,9 @@ public class CompanyLinkController {
                         companyId,
                         password,
                         LinkParameters.of(request),
-                        visit ->
-                                visit.company().clientId().equals(client.get())
-                                        ? flow.show(visit, "", "", "")
+                        link ->
+                                link.company().clientId().equals(client.get())
+                                        ? flow.show(link, "", "", "")
                                         : pages.notFound());
     }
 
@@ -110,10 +110,10 @@ public class CompanyLinkController {
                 companyId,
                 password,
                 LinkParameters.of(request),
-                visit ->
+                link ->
                         form.cancel() == null
-                                ? flow.goOn(visit, form, () -> cookie.write(request, response))
-                                : leave(visit));
+                                ? flow.goOn(link, form, () -> cookie.write(request, response))
+                                : leave(link));
     }
 
     @PostMapping(PATH + "/leave")
@@ -126,7 +126,7 @@ public class CompanyLinkController {
                 companyId,
                 password,
                 LinkParameters.of(request),
-                visit -> leave == null ? SeeOther.to(visit.address(links)) : left(visit));
+                link -> leave == null ? SeeOther.to(link.address(links)) : left(link));
     }
 
     @PostMapping(PATH + "/disconnect")
@@ -140,23 +140,23 @@ public class CompanyLinkController {
                 companyId,
                 password,
                 LinkParameters.of(request),
-                visit -> flow.disconnect(visit, connection, sure != null));
+                link -> flow.disconnect(link, connection, sure != null));
     }
 
-    private ModelAndView leave(CompanyLinkRequest visit) {
-        Company company = visit.company();
+    private ModelAndView leave(CompanyLinkRequest link) {
+        Company company = link.company();
         URI action = URI.create(links.company(company.id()) + "/leave");
-        return pages.leave(company, action, visit.fields(), visit.parameters());
+        return pages.leave(company, action, link.fields(), link.parameters());
     }
 
-    private ModelAndView left(CompanyLinkRequest visit) {
+    private ModelAndView left(CompanyLinkRequest link) {
         LinkResult end =
                 LinkResult.of(
-                        visit.company(),
+                        link.company(),
                         null,
                         Result.CANCELLED,
                         "User cancelled",
-                        visit.parameters());
-        return linkResultPages.cancelled(end, visit.company(), visit.address(links));
+                        link.parameters());
+        return linkResultPages.cancelled(end, link.company(), link.address(links));
     }
 }

@@ -28,8 +28,8 @@ import java.util.function.Supplier;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * The steps of a company's page: welcome, category, platform; or, once something was connected, the
- * look at what there is. Where the customer is stands in the address, nowhere else.
+ * Steps of a company's link: welcome, category and platform, or the list of connections if one
+ * exists. The step is part of the address; the server stores none.
  */
 class CompanyLinkWizard {
 
@@ -61,162 +61,164 @@ class CompanyLinkWizard {
         this.settingsLookup = settingsLookup;
     }
 
-    ModelAndView show(CompanyLinkRequest visit, String view, String category, String search) {
-        Company company = visit.company();
+    ModelAndView show(CompanyLinkRequest link, String view, String category, String search) {
+        Company company = link.company();
         List<Connection> manageable = manageable(company);
         if (view.isEmpty() && !manageable.isEmpty()) {
-            return pages.manage(visit, manageable);
+            return pages.manage(link, manageable);
         }
         ConsentText welcome = settingsLookup.link(company.clientId()).landingPage();
         return view.isEmpty() && welcome != null
-                ? pages.landing(visit, welcome)
-                : choose(visit, category, search, false);
+                ? pages.landing(link, welcome)
+                : choose(link, category, search, false);
     }
 
     /**
-     * The next step.
+     * Returns the page of the next step.
      *
-     * @param browser its value, asked for when something begins that is bound to it
+     * @param browser supplies the browser's cookie value when an attempt starts
      */
-    ModelAndView goOn(CompanyLinkRequest visit, CompanyForm form, Supplier<String> browser) {
+    ModelAndView goOn(CompanyLinkRequest link, CompanyForm form, Supplier<String> browser) {
         if (form.upload() != null) {
-            return manageable(visit.company(), form.upload())
-                    .map(it -> upload(visit, it.source().platformKey(), browser))
-                    .orElseGet(() -> to(visit, Map.of()));
+            return manageable(link.company(), form.upload())
+                    .map(it -> upload(link, it.source().platformKey(), browser))
+                    .orElseGet(() -> to(link, Map.of()));
         }
         if (form.disconnect() != null || form.reconnect() != null || form.done() != null) {
-            return manage(visit, form);
+            return manage(link, form);
         }
         return switch (Objects.requireNonNullElse(form.step(), "platform")) {
-            case "category" -> toCategory(visit, Objects.requireNonNullElse(form.category(), ""));
-            case "platform" -> toPlatform(visit, form, browser);
-            default -> to(visit, Map.of(CompanyLinkController.VIEW, "connect"));
+            case "category" -> toCategory(link, Objects.requireNonNullElse(form.category(), ""));
+            case "platform" -> toPlatform(link, form, browser);
+            default -> to(link, Map.of(CompanyLinkController.VIEW, "connect"));
         };
     }
 
-    /** Asks first; then does it, however often it is asked. */
-    ModelAndView disconnect(CompanyLinkRequest visit, String connection, boolean sure) {
+    /** Asks for confirmation, then disconnects. Repeated calls have no further effect. */
+    ModelAndView disconnect(CompanyLinkRequest link, String connection, boolean sure) {
         Optional<Connection> linked =
-                manageable(visit.company(), connection).filter(Connection::isLinked);
+                manageable(link.company(), connection).filter(Connection::isLinked);
         if (sure && linked.isPresent()) {
-            connectionService.unlink(visit.company(), linked.get().id());
+            connectionService.unlink(link.company(), linked.get().id());
             context.count(linked.get(), "disconnected");
         }
-        return to(visit, Map.of());
+        return to(link, Map.of());
     }
 
-    private ModelAndView manage(CompanyLinkRequest visit, CompanyForm form) {
+    private ModelAndView manage(CompanyLinkRequest link, CompanyForm form) {
         if (form.done() != null) {
-            return linkResultPages.done(visit.company(), visit.parameters());
+            return linkResultPages.done(link.company(), link.parameters());
         }
         Optional<Connection> disconnect =
-                manageable(visit.company(), Objects.requireNonNullElse(form.disconnect(), ""));
+                manageable(link.company(), Objects.requireNonNullElse(form.disconnect(), ""));
         Optional<Connection> reconnect =
-                manageable(visit.company(), Objects.requireNonNullElse(form.reconnect(), ""));
+                manageable(link.company(), Objects.requireNonNullElse(form.reconnect(), ""));
         return disconnect
-                .map(it -> pages.disconnect(visit, it))
-                .or(() -> reconnect.map(it -> toConsent(visit, it)))
-                .orElseGet(() -> to(visit, Map.of()));
+                .map(it -> pages.disconnect(link, it))
+                .or(() -> reconnect.map(it -> toConsent(link, it)))
+                .orElseGet(() -> to(link, Map.of()));
     }
 
     private ModelAndView choose(
-            CompanyLinkRequest visit, String category, String search, boolean nothingChosen) {
+            CompanyLinkRequest link, String category, String search, boolean nothingChosen) {
         List<SelectableCategory> there =
-                selectableIntegrations.of(visit.company().clientId(), visit.parameters());
+                selectableIntegrations.of(link.company().clientId(), link.parameters());
         if (there.isEmpty()) {
             return linkResultPages.notSupported(
                     LinkResult.of(
-                            visit.company(),
+                            link.company(),
                             null,
                             LinkResult.Result.NOT_SUPPORTED,
                             "",
-                            visit.parameters()));
+                            link.parameters()));
         }
         Optional<SelectableCategory> chosen =
                 there.size() == 1
                         ? Optional.of(there.getFirst())
                         : there.stream().filter(it -> it.category().equals(category)).findFirst();
-        return chosen.map(it -> pages.platforms(visit, it, search, nothingChosen))
+        return chosen.map(it -> pages.platforms(link, it, search, nothingChosen))
                 .orElseGet(() ->
                         pages.categories(
-                                visit,
+                                link,
                                 there,
-                                connectionService.of(visit.company()),
+                                connectionService.of(link.company()),
                                 nothingChosen));
     }
 
-    private ModelAndView toCategory(CompanyLinkRequest visit, String category) {
+    private ModelAndView toCategory(CompanyLinkRequest link, String category) {
         boolean offered =
-                selectableIntegrations.of(visit.company().clientId(), visit.parameters()).stream()
+                selectableIntegrations.of(link.company().clientId(), link.parameters()).stream()
                         .anyMatch(it -> it.category().equals(category));
         return offered
                 ? to(
-                        visit,
+                        link,
                         Map.of(
                                 CompanyLinkController.VIEW,
                                 "connect",
                                 CompanyLinkController.CATEGORY,
                                 category))
-                : choose(visit, "", "", true);
+                : choose(link, "", "", true);
     }
 
     private ModelAndView toPlatform(
-            CompanyLinkRequest visit, CompanyForm form, Supplier<String> browser) {
+            CompanyLinkRequest link, CompanyForm form, Supplier<String> browser) {
         String key = Objects.requireNonNullElse(form.platformKey(), "");
         for (SelectableCategory it :
-                selectableIntegrations.of(visit.company().clientId(), visit.parameters())) {
+                selectableIntegrations.of(link.company().clientId(), link.parameters())) {
             if (it.isUpload(key)) {
-                return upload(visit, key, browser);
+                return upload(link, key, browser);
             }
             if (it.platform(key).isPresent()) {
-                return connect(visit, it, key);
+                return connect(link, it, key);
             }
         }
-        return choose(visit, Objects.requireNonNullElse(form.category(), ""), "", true);
+        return choose(link, Objects.requireNonNullElse(form.category(), ""), "", true);
     }
 
-    private ModelAndView upload(CompanyLinkRequest visit, String key, Supplier<String> browser) {
+    private ModelAndView upload(CompanyLinkRequest link, String key, Supplier<String> browser) {
         boolean offered =
-                selectableIntegrations.of(visit.company().clientId(), visit.parameters()).stream()
+                selectableIntegrations.of(link.company().clientId(), link.parameters()).stream()
                         .anyMatch(it -> it.isUpload(key));
         if (!offered) {
-            return to(visit, Map.of());
+            return to(link, Map.of());
         }
         return uploadService
-                .begin(visit, key, browser)
+                .begin(link, key, browser)
                 .map(it ->
                         SeeOther.to(URI.create(context.links().page("upload") + "?attempt=" + it)))
                 .orElseGet(others::expired);
     }
 
     private ModelAndView connect(
-            CompanyLinkRequest visit, SelectableCategory selectableCategory, String key) {
-        Company company = visit.company();
+            CompanyLinkRequest link, SelectableCategory selectableCategory, String key) {
+        Company company = link.company();
         Optional<Connection> other =
                 selectableCategory.source() == SourceType.ACCOUNTING
                         ? connectionService.linkedAccounting(company)
                         : Optional.empty();
-        return other.map(it -> linkResultPages.otherLinked(company, it, visit.parameters()))
-                .orElseGet(() -> toConsent(visit, connectionService.pending(company, key)));
+        return other.map(it -> linkResultPages.otherLinked(company, it, link.parameters()))
+                .orElseGet(() -> toConsent(link, connectionService.pending(company, key)));
     }
 
-    private ModelAndView toConsent(CompanyLinkRequest visit, Connection connection) {
+    private ModelAndView toConsent(CompanyLinkRequest link, Connection connection) {
         ConnectionLinkRequest next =
                 new ConnectionLinkRequest(
-                        visit.company(),
+                        link.company(),
                         connection,
                         context.passwords().live(connection.id().value()),
-                        visit.password(),
-                        visit.parameters());
+                        link.password(),
+                        link.parameters());
         return SeeOther.to(next.start(context.links()));
     }
 
-    private ModelAndView to(CompanyLinkRequest visit, Map<String, String> more) {
+    private ModelAndView to(CompanyLinkRequest link, Map<String, String> more) {
         LinkAddresses links = context.links();
-        return SeeOther.to(visit.address(links, more));
+        return SeeOther.to(link.address(links, more));
     }
 
-    /** What the customer has a say in: the client's own expense feed is not among it. */
+    /**
+     * Connections that the customer may manage; the client's own expense connection is excluded.
+     */
     private List<Connection> manageable(Company company) {
         return connectionService.of(company).stream()
                 .filter(it -> it.status() != ConnectionStatus.PENDING_AUTH)

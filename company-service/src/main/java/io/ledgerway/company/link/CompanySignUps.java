@@ -24,23 +24,24 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Makes companies for customers who come by a link that anybody may have. Within an hour, one
- * address makes ten at most, and all together make two hundred for a client.
+ * Creates companies for customers who open a public link. One address can create ten companies per
+ * hour, and one client gets at most two hundred per hour.
  *
- * <p>Guaranteed: one form makes one company, however often it is sent; a plan's limits hold.
+ * <p>Guaranteed: one form creates one company, however often it is sent; the limits of the client's
+ * plan apply.
  */
 class CompanySignUps {
 
     static final int PER_ADDRESS = 10;
     static final int PER_CLIENT = 200;
 
-    /** How long a free account lasts (platform.md 3.3). */
+    /** Lifetime of a company on the free plan. */
     private static final Duration FREE = Duration.ofDays(365);
 
     private static final String PURGE =
             "DELETE FROM newcomer WHERE created < ledgerway_now() - interval '15 minutes'";
 
-    /** Waits for another transaction that holds the same ticket. */
+    /** Waits for another transaction that holds the same form token. */
     private static final String TAKE =
             """
             INSERT INTO newcomer (ticket, created) VALUES (?, ledgerway_now())
@@ -79,28 +80,28 @@ class CompanySignUps {
         this.meters = meters;
     }
 
-    /** What became of a form. */
+    /** Result of a submitted form. */
     sealed interface Result {
 
-        /** A company; perhaps the one that the same form made a moment ago. */
+        /** The company; an earlier submission of the same form may have created it. */
         record Made(Company company) implements Result {}
 
-        /** The client's plan holds no more. */
+        /** The client's plan allows no further company. */
         record Full() implements Result {}
 
-        /** Too many lately. */
+        /** The rate limit of the address or of the client is exceeded. */
         record TooMany() implements Result {}
     }
 
-    /** The client, when it may have customers at all. */
+    /** Returns the client if it may have customers. */
     Optional<ClientAccountResponse> client(ClientId id) {
         return clientLookup.view(id).filter(it -> !it.suspended());
     }
 
     /**
-     * A company for the form that carried this ticket.
+     * Returns the company of the form with this token; creates it if none exists.
      *
-     * @param furnish what else is made with it, in the same transaction
+     * @param furnish creates what belongs to the company, in the same transaction
      */
     Result make(
             ClientAccountResponse client, String name, String ticket, Consumer<Company> furnish) {
@@ -147,7 +148,7 @@ class CompanySignUps {
     }
 
     /**
-     * {@code ledgerway.link.companies}: companies that customers made, and those they could not.
+     * {@code ledgerway.link.companies}: companies that customers created, and rejected attempts.
      */
     private Result counted(Result result, String outcome) {
         meters.counter("ledgerway.link.companies", "outcome", outcome).increment();

@@ -29,8 +29,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * A connection's own link: the customer reads what it is about, and goes on to the platform or
- * turns back. Looking at it uses nothing up (decision 40).
+ * {@code /link}: the link of a connection. The customer reads the consent page and continues to the
+ * platform or cancels. Opening the page does not consume the one-time password.
  */
 @Controller
 class ConnectionLinkController {
@@ -108,7 +108,7 @@ class ConnectionLinkController {
                                 : turnBack(connectionLinkRequest));
     }
 
-    /** The form of the link that older clients make themselves. */
+    /** Link format that clients with older integrations build themselves. */
     @GetMapping("/link/start/{companyId}/{connectionId}")
     ModelAndView older(
             @PathVariable CompanyId companyId,

@@ -26,8 +26,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * A client's one link for everybody (platform.md 13.1): asks for the company's name, makes the
- * company, and goes on to its page. Off until the client switches it on.
+ * Public invitation link of a client: asks for the company's name, creates the company and
+ * continues to its link. Disabled until the client enables it.
  */
 @Controller
 @RequestMapping("/link/invite/{clientId}")
@@ -65,7 +65,10 @@ class InviteController {
                 clientId, it -> signUpPages.name(it.id(), "", formTokens.next(), "", parameters));
     }
 
-    /** Shows what is left of the name before it makes the company, when that is not all of it. */
+    /**
+     * Asks for confirmation of the name if unsupported characters were removed; creates the company
+     * otherwise.
+     */
     @PostMapping
     ModelAndView named(
             @PathVariable ClientId clientId,

@@ -38,7 +38,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The link flow: attempts, the way out and the way back. */
+/** Beans of the link flow: attempts, authorization requests and callbacks. */
 @Configuration(proxyBeanMethods = false)
 class LinkConfiguration {
 

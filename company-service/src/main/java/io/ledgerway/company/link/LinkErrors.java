@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.servlet.ModelAndView;
 
-/** People get a page, never the API's error body. */
+/** Renders errors of link pages as pages instead of API error bodies. */
 @ControllerAdvice(basePackageClasses = LinkErrors.class)
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class LinkErrors {

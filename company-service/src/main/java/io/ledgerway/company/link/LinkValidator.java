@@ -25,7 +25,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Lets nobody through whose link is no longer good, or who has nothing left to do. */
+/** Checks the one-time password of a link and whether the link can still be used. */
 class LinkValidator {
 
     private final ClientLookup clientLookup;
@@ -56,7 +56,7 @@ class LinkValidator {
         this.linkResultPages = linkResultPages;
     }
 
-    /** What a good link opens; the page that says why not otherwise. */
+    /** Opens the link of a company, or returns the page that states why it is invalid. */
     ModelAndView company(
             CompanyId id,
             String password,
@@ -76,7 +76,7 @@ class LinkValidator {
                                         company.orElseThrow(), open ? "" : password, parameters)));
     }
 
-    /** The same for the link of a connection. */
+    /** Opens the link of a connection, or returns the page that states why it is invalid. */
     ModelAndView connection(
             CompanyId companyId,
             ConnectionId id,
@@ -122,7 +122,7 @@ class LinkValidator {
                 .orElseGet(() -> welcome.apply(connectionLinkRequest));
     }
 
-    /** A client that was suspended asks for nothing any more. */
+    /** Returns the page for a suspended client. */
     private Optional<ModelAndView> closed(ClientId client) {
         return clientLookup
                 .view(client)

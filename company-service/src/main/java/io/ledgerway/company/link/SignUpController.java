@@ -31,9 +31,9 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * Sign-up with a platform (platform.md 13.1): makes a company, named by the time, and a connection,
- * and goes on to the consent. Nothing is made until the customer goes on, so that previews of the
- * link make nothing.
+ * Public sign-up link with a platform: creates a company, named by the current time, and a
+ * connection, and continues to the consent page. Only the submitted form creates them, so that link
+ * previews have no effect.
  */
 @Controller
 class SignUpController {

@@ -26,14 +26,15 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * {@code /link/upload}: who may upload is decided before anything of the body is read; a body that
- * is refused is read to its end all the same, as far as a browser needs to show the answer.
+ * {@code /link/upload}: file uploads by customers. The permission is checked before the body is
+ * read. The body of a rejected upload is drained up to a bound, so that the browser shows the
+ * response.
  */
 @Controller
 @RequestMapping("/link/upload")
 class UploadController {
 
-    /** Whoever sends more than this sees no page. */
+    /** Maximum length of a drained body; a longer upload is aborted without a page. */
     private static final long MOST_READ = 512L << 20;
 
     private static final int BUFFER = 64 << 10;
@@ -75,7 +76,7 @@ class UploadController {
                 });
     }
 
-    /** The body is the files, as {@code multipart/form-data}. */
+    /** Receives the files as {@code multipart/form-data}. */
     @PostMapping
     ModelAndView upload(@RequestParam UUID attempt, HttpServletRequest request) {
         return formTokens.isFromElsewhere(request)
@@ -114,12 +115,12 @@ class UploadController {
                 case FileServiceClient.Answer.Unavailable _ -> pages.unavailable(journey);
             };
         } catch (IOException e) {
-            // whoever sent it is gone, and reads no page
+            // the client has disconnected and reads no page
             return pages.unavailable(journey);
         }
     }
 
-    /** Browsers that are cut off while they send show an error of their own. */
+    /** Drains the body: a browser that is cut off while it sends shows its own error page. */
     private static void readOn(InputStream body) {
         byte[] buffer = new byte[BUFFER];
         long left = MOST_READ;
@@ -130,7 +131,7 @@ class UploadController {
                 read = body.read(buffer);
             }
         } catch (IOException e) {
-            // it was read to its end and closed, or whoever sent it is gone: the answer stays
+            // the body is fully read and closed, or the client has disconnected
         }
     }
 

@@ -1,4 +1,4 @@
-/** The pages on which a client's customer links a platform, and the flow behind them. */
+/** Link pages: a client's customer connects a platform or uploads files. */
 @NullMarked
 package io.ledgerway.company.link;
 

@@ -6,15 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which services are being worked on: what {@code GET /admin/maintenance} and {@code
- * /internal/maintenance} answer.
+ * Maintenance state of the services; response of {@code GET /admin/maintenance} and {@code
+ * /internal/maintenance}.
  *
- * @param all whether every service is; {@code /admin/**} answers all the same
- * @param services which ones are otherwise, by name
- * @param retryAfterSeconds when callers are told to come back
- * @param message what callers are told besides
- * @param until when it is likely to be over: callers are told to come back then. The switch stays
- *     until it is turned off
+ * @param all whether every service is in maintenance; {@code /admin/**} stays available
+ * @param services services in maintenance by name, if not all are
+ * @param retryAfterSeconds value of {@code Retry-After} for rejected requests
+ * @param message text that is added to the error of rejected requests
+ * @param until expected end, from which {@code Retry-After} is computed. Maintenance does not end
+ *     automatically
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Maintenance(

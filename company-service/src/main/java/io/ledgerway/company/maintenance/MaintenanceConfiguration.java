@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The maintenance switch. */
+/** Beans of the maintenance switch. */
 @Configuration(proxyBeanMethods = false)
 class MaintenanceConfiguration {
 

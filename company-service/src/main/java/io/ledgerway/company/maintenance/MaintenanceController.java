@@ -5,7 +5,7 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /admin/maintenance}: operators say which services are being worked on. */
+/** {@code /admin/maintenance}: operators set services into maintenance. */
 @RestController
 class MaintenanceController {
 
@@ -15,13 +15,13 @@ class MaintenanceController {
         this.maintenance = maintenance;
     }
 
-    /** Which services are being worked on. */
+    /** Returns the maintenance state. */
     @GetMapping("/admin/maintenance")
     Maintenance get() {
         return maintenance.read();
     }
 
-    /** Says it anew, as a whole; gateways act on it within two seconds. */
+    /** Replaces the maintenance state; gateways apply it within two seconds. */
     @PutMapping("/admin/maintenance")
     Maintenance set(@RequestBody MaintenanceRequest arguments) {
         Maintenance checked = arguments.checked();

@@ -10,13 +10,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code PUT /admin/maintenance}; what is left out is as if nothing was worked on.
+ * Request body of {@code PUT /admin/maintenance}. Absent members mean no maintenance.
  *
- * @param all whether every service is being worked on
- * @param services by name, whether it is
- * @param retryAfterSeconds when callers are told to come back; 300 when left out
- * @param message what callers are told besides
- * @param until when it is likely to be over
+ * @param all whether every service is in maintenance
+ * @param services whether a service is in maintenance, by name
+ * @param retryAfterSeconds value of {@code Retry-After}; 300 by default
+ * @param message text that is added to the error of rejected requests
+ * @param until expected end
  */
 record MaintenanceRequest(
         @Nullable Boolean all,
@@ -25,7 +25,7 @@ record MaintenanceRequest(
         @Nullable String message,
         @Nullable String until) {
 
-    /** The services a gateway routes to. */
+    /** Services that a gateway routes to. */
     static final List<String> SERVICES =
             List.of(
                     "company-service",
@@ -46,7 +46,7 @@ record MaintenanceRequest(
                     validationErrors.rejectIf(
                             !SERVICES.contains(name),
                             "services",
-                            "`%s` is none of %s.".formatted(name, String.join(", ", SERVICES)));
+                            "`%s` is not one of %s.".formatted(name, String.join(", ", SERVICES)));
                     switches.put(name, Boolean.TRUE.equals(on));
                 });
         int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.USUAL_PAUSE);

@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps the switch. Gateways ask for it every two seconds. */
+/** Stores the maintenance state. Gateways poll it every two seconds. */
 class MaintenanceSwitch {
 
     private static final String READ = "SELECT document FROM maintenance";
@@ -23,8 +23,8 @@ class MaintenanceSwitch {
             DO UPDATE SET document = excluded.document, changed = excluded.changed
             """;
 
-    /** The audit log's owner of what concerns the whole installation. */
-    private static final ClientId NOBODY = new ClientId(new UUID(0, 0));
+    /** Client id of audit entries that concern the whole installation. */
+    private static final ClientId INSTALLATION = new ClientId(new UUID(0, 0));
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
@@ -60,7 +60,7 @@ class MaintenanceSwitch {
                             json.writeValueAsString(maintenance),
                             clock.instant().atOffset(ZoneOffset.UTC))
                     .update();
-            audit.record(NOBODY, null, "maintenance.changed", null, details(maintenance));
+            audit.record(INSTALLATION, null, "maintenance.changed", null, details(maintenance));
         });
     }
 

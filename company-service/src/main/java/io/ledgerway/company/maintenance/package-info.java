@@ -1,4 +1,4 @@
-/** The switch that says a service is being worked on (decision 55); gateways act on it. */
+/** Maintenance mode of services. Gateways apply it. */
 @NullMarked
 package io.ledgerway.company.maintenance;
 

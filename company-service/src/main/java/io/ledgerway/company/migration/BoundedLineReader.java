@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a stream, one at a time; of one that is too long only the beginning. */
+/** Reads a stream line by line; a line beyond the maximum length is truncated. */
 final class BoundedLineReader {
 
     static final int LONGEST = 64 * 1024;
@@ -18,7 +18,7 @@ final class BoundedLineReader {
         this.in = new BufferedInputStream(in);
     }
 
-    /** A line without its end; too long ones are cut and say so. */
+    /** Line without its line break. A truncated line is marked as such. */
     @SuppressWarnings("ArrayRecordComponent") // lives for one line
     record Line(int number, byte[] text, boolean tooLong) {
 
@@ -32,7 +32,7 @@ final class BoundedLineReader {
         }
     }
 
-    /** Null at the end. */
+    /** Returns the next line; null at the end of the stream. */
     @Nullable Line next() throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         boolean tooLong = false;

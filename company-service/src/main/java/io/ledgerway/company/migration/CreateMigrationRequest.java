@@ -8,14 +8,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code POST /admin/tokenMigrations}.
+ * Request body of {@code POST /admin/tokenMigrations}.
  *
- * @param clientId whose companies are migrated
- * @param platformKey where their permissions are
- * @param scheduledAt when the job may run once it is started; at once without
- * @param pilotCompanyId the company that is tried first
- * @param platformDetails what was agreed on, e.g. the application's name at the platform; no
- *     secrets
+ * @param clientId client whose companies are migrated
+ * @param platformKey platform of the tokens
+ * @param scheduledAt earliest run time after the start; immediately if absent
+ * @param pilotCompanyId company that is migrated first
+ * @param platformDetails notes on the platform, e.g. the application's name; without secrets
  */
 record CreateMigrationRequest(
         @Nullable UUID clientId,
@@ -30,19 +29,19 @@ record CreateMigrationRequest(
     private static final int LONGEST = 1000;
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
-    /** Notes all that is wrong by itself. */
+    /** Collects the validation errors of the single members. */
     void check(ValidationErrors validationErrors) {
         validationErrors.rejectIf(clientId == null, "clientId", "`clientId` is required.");
         validationErrors.required("platformKey", platformKey, LONGEST_NAME);
         validationErrors.rejectIf(
                 scheduledAt != null && (scheduledAt.isAfter(LATEST) || isAncient(scheduledAt)),
                 "scheduledAt",
-                "No job is planned for that time.");
+                "`scheduledAt` is outside the supported range.");
         validationErrors.text("note", note, LONGEST);
         Map<String, @Nullable String> details =
                 Objects.requireNonNullElse(platformDetails, Map.of());
         validationErrors.rejectIf(
-                details.size() > MOST_DETAILS, "platformDetails", "At most 50 details are kept.");
+                details.size() > MOST_DETAILS, "platformDetails", "At most 50 details allowed.");
         details.forEach((name, value) -> {
             validationErrors.text("platformDetails", name, LONGEST_NAME);
             validationErrors.required("platformDetails." + shortened(name), value, LONGEST);

@@ -6,10 +6,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one company of a job fares; without its credentials.
+ * State of one company of a migration, without its credentials.
  *
- * @param line where it stood in what was uploaded
- * @param message why it failed or waits
+ * @param line line number in the upload
+ * @param message reason of a failure or of a delay
  */
 record MigrationRow(
         int line,
@@ -20,7 +20,7 @@ record MigrationRow(
         @Nullable String message,
         @Nullable Instant finishedAt) {
 
-    /** Where a row stands. */
+    /** Status of a row. */
     enum Status {
         WAITING,
         AUTHORIZED,

@@ -12,12 +12,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The rows of jobs: taken in sealed, claimed by one replica at a time, wiped when done. */
+/** Stores migration rows: encrypted on upload, claimed by one replica, erased on completion. */
 class MigrationRowRepository {
 
     private static final Logger log = LoggerFactory.getLogger(MigrationRowRepository.class);
 
-    /** A row that was authorized stays what it is; anything else is taken anew. */
+    /** Replaces a row unless it is already authorized. */
     private static final String PUT =
             """
             INSERT INTO token_migration_row AS r (id, migration_id, line, company_id, connection_id,
@@ -30,7 +30,7 @@ class MigrationRowRepository {
             WHERE r.status <> 'AUTHORIZED'
             """;
 
-    /** Of jobs that run, and the pilots of those that do not yet. The pause is the lease. */
+    /** Claims rows of running migrations and rows of pilots. The next attempt time is the lease. */
     private static final String CLAIM =
             """
             UPDATE token_migration_row r
@@ -50,7 +50,7 @@ class MigrationRowRepository {
     private static final String CONNECT =
             "UPDATE token_migration_row SET connection_id = ? WHERE id = ?";
 
-    /** Once only; also for a row that was cancelled while it was under way. */
+    /** Succeeds once; also for a row that was cancelled after its claim. */
     private static final String AUTHORIZED =
             """
             UPDATE token_migration_row
@@ -115,9 +115,9 @@ class MigrationRowRepository {
     }
 
     /**
-     * A claimed row; prints nothing of its credentials.
+     * Claimed row; {@code toString} omits the credentials.
      *
-     * @param credentials null when no key opens them
+     * @param credentials null if no key decrypts them
      */
     record Claimed(
             UUID id,
@@ -135,7 +135,7 @@ class MigrationRowRepository {
         }
     }
 
-    /** Takes a row in; false when its company was authorized by this job already. */
+    /** Inserts or replaces a row; false if this migration already authorized its company. */
     boolean put(UUID migration, MigrationUploadRow it) {
         UUID id = UUID.randomUUID();
         return jdbc.sql(PUT)
@@ -159,7 +159,7 @@ class MigrationRowRepository {
         jdbc.sql(CONNECT).params(connection, id).update();
     }
 
-    /** False when it was done before. */
+    /** Marks a row as authorized; false if it already was. */
     boolean authorized(UUID id, UUID connection) {
         jdbc.sql(PILOT_ENDED).params("SUCCEEDED", id).update();
         return jdbc.sql(AUTHORIZED).params(connection, id).update() == 1;
@@ -219,23 +219,23 @@ class MigrationRowRepository {
                 row.migrationId(),
                 row.companyId(),
                 row.connectionId(),
-                opened(row.credentialsSealed(), row.id()),
+                decrypt(row.credentialsSealed(), row.id()),
                 row.attempts(),
                 row.platformKey(),
                 row.pilot());
     }
 
-    /** One that does not open must not keep the others waiting. */
-    private @Nullable String opened(byte[] sealed, UUID id) {
+    /** A row that cannot be decrypted must not block the others. */
+    private @Nullable String decrypt(byte[] sealed, UUID id) {
         try {
             return encryptor.decrypt(sealed, id);
         } catch (IllegalStateException e) {
-            log.error("The credentials of a row do not open: {}", e.getMessage());
+            log.error("The credentials of a migration row cannot be decrypted: {}", e.getMessage());
             return null;
         }
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    @SuppressWarnings("ArrayRecordComponent") // decrypted at once, never compared
     private record SealedRow(
             UUID id,
             UUID migrationId,

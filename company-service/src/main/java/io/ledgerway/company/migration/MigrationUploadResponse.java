@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What became of each line of an upload.
+ * Result of an upload.
  *
- * @param accepted how many rows wait for the job
- * @param rejected how many lines were not taken
- * @param problems why, in order; the first thousand
+ * @param accepted number of accepted rows
+ * @param rejected number of rejected lines
+ * @param problems reasons of the rejections by line; at most one thousand
  */
 record MigrationUploadResponse(int accepted, int rejected, List<Problem> problems) {
 
@@ -17,10 +17,10 @@ record MigrationUploadResponse(int accepted, int rejected, List<Problem> problem
         problems = List.copyOf(problems);
     }
 
-    /** A line that was not taken. */
+    /** Rejected line. */
     record Problem(int line, String message) {}
 
-    /** Grows with the upload. */
+    /** Collects the result while the upload is read. */
     static final class Building {
 
         private static final int MOST = 1000;

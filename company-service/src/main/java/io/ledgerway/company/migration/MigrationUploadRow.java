@@ -4,7 +4,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** One line of an upload, in order by itself; prints nothing of its credentials. */
+/** Syntactically valid row of an upload; {@code toString} omits the credentials. */
 record MigrationUploadRow(
         int line, UUID companyId, @Nullable UUID connectionId, JsonNode credentials) {
 

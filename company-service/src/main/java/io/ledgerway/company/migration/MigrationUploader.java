@@ -22,8 +22,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Takes rows in as they come: read line by line, checked, sealed and kept in small batches. Nothing
- * of a line is ever repeated in an answer or a log: it holds tokens.
+ * Imports an upload: reads, validates, encrypts and stores rows in small batches. Responses and
+ * logs never contain content of a line, because lines contain tokens.
  */
 class MigrationUploader {
 
@@ -103,7 +103,7 @@ class MigrationUploader {
         JsonNode node = object(line);
         UUID company = uuid(node, "companyId");
         if (company == null) {
-            throw new Refused("companyId must be given.");
+            throw new Refused("companyId is required.");
         }
         UUID connection = uuid(node, "connectionId");
         JsonNode credentials = node.path("credentials");
@@ -139,7 +139,9 @@ class MigrationUploader {
         }
     }
 
-    /** The job is held, so that nobody starts it while rows are coming in. */
+    /**
+     * Stores a batch. The migration's row is locked, so that the migration cannot start meanwhile.
+     */
     private void keep(
             TokenMigration migration,
             List<MigrationUploadRow> batch,
@@ -222,7 +224,7 @@ class MigrationUploader {
         }
     }
 
-    /** Why a line is not taken. */
+    /** Rejection of a line with its reason. */
     private static final class Refused extends Exception {
 
         private static final long serialVersionUID = 1L;

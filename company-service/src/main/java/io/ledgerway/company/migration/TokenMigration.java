@@ -9,11 +9,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One job.
+ * Token migration: imports the tokens of one client's companies at one platform.
  *
- * @param pilotCompanyId the company that is tried alone, end to end, before the rest
- * @param scheduledAt not before this time; at once when there is none
- * @param platformDetails what the operator and the client have agreed on about the platform
+ * @param pilotCompanyId company that is migrated alone before all others
+ * @param scheduledAt earliest run time; null for immediately
+ * @param platformDetails notes of the operator on the platform
  */
 record TokenMigration(
         UUID id,
@@ -38,7 +38,7 @@ record TokenMigration(
         return status == Status.DRAFT || status == Status.SCHEDULED;
     }
 
-    /** Where a job stands. */
+    /** Status of a migration. */
     enum Status {
         DRAFT,
         SCHEDULED,
@@ -52,7 +52,7 @@ record TokenMigration(
         }
     }
 
-    /** How the pilot company fared. */
+    /** Status of the pilot company. */
     enum Pilot {
         NONE,
         RUNNING,

@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Managed token migration. */
+/** Beans of the managed token migration. */
 @Configuration(proxyBeanMethods = false)
 class TokenMigrationConfiguration {
 
@@ -78,7 +78,7 @@ class TokenMigrationConfiguration {
 
     @Bean
     PeriodicTask tokenMigrationTask(
-            TokenMigrationWorker work, @Value("${ledgerway.grant.upkeep:30s}") Duration every) {
+            TokenMigrationWorker work, @Value("${ledgerway.grant.maintenance-interval:30s}") Duration every) {
         return new PeriodicTask("token-migration", every, work::run);
     }
 

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /admin/tokenMigrations}: managed token migration (decision 56). */
+/** {@code /admin/tokenMigrations}: managed token migration. */
 @RestController
 @RequestMapping("/admin/tokenMigrations")
 class TokenMigrationController {
@@ -49,29 +49,31 @@ class TokenMigrationController {
         this.work = tokenMigrationTask;
     }
 
-    /** A new job; its answer names the callback URL to register with the platform. */
+    /**
+     * Creates a migration. The response contains the callback URL to register with the platform.
+     */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     TokenMigrationResponse create(@RequestBody CreateMigrationRequest migration) {
         return view(tokenMigrationService.create(migration));
     }
 
-    /** All jobs, the latest first. */
+    /** Lists migrations, newest first. */
     @GetMapping
     Page<TokenMigrationResponse> list(PageRequest page) {
-        plain(page);
+        rejectFilters(page);
         List<TokenMigrationResponse> found =
                 store.page(page.pageSize(), page.offset()).stream().map(this::view).toList();
         return Page.of(page, found, store.count());
     }
 
-    /** A job and its progress. */
+    /** Returns a migration with its progress. */
     @GetMapping("/{id}")
     TokenMigrationResponse find(@PathVariable UUID id) {
         return view(tokenMigrationService.require(id));
     }
 
-    /** JSON Lines, one company each; tells which lines were taken. */
+    /** Uploads rows as JSON Lines, one company per line; returns the rejected lines. */
     @PostMapping(path = "/{id}/rows", consumes = "application/x-ndjson")
     MigrationUploadResponse upload(@PathVariable UUID id, InputStream body) throws IOException {
         TokenMigration migration = tokenMigrationService.require(id);
@@ -83,7 +85,7 @@ class TokenMigrationController {
         return report;
     }
 
-    /** Tries the pilot company alone, in the background. */
+    /** Migrates the pilot company in the background. */
     @PostMapping("/{id}/pilot")
     @ResponseStatus(HttpStatus.ACCEPTED)
     TokenMigrationResponse pilot(
@@ -94,7 +96,7 @@ class TokenMigrationController {
         return view(changed);
     }
 
-    /** Lets the job run, now or at its time. */
+    /** Starts the migration immediately or at its scheduled time. */
     @PostMapping("/{id}/start")
     @ResponseStatus(HttpStatus.ACCEPTED)
     TokenMigrationResponse start(
@@ -108,19 +110,19 @@ class TokenMigrationController {
         return view(changed);
     }
 
-    /** Ends the job; rows that wait are wiped. */
+    /** Cancels the migration and erases the pending rows. */
     @PostMapping("/{id}/cancel")
     TokenMigrationResponse cancel(@PathVariable UUID id) {
         return view(tokenMigrationService.cancel(id));
     }
 
-    /** What became of each row, in order of the upload. */
+    /** Lists the rows with their results in the order of the upload. */
     @GetMapping("/{id}/report")
     Page<MigrationRow> report(
             @PathVariable UUID id,
             PageRequest page,
             @RequestParam(required = false) @Nullable String status) {
-        plain(page);
+        rejectFilters(page);
         tokenMigrationService.require(id);
         MigrationRow.Status wanted = status == null ? null : status(status);
         return Page.of(
@@ -140,24 +142,24 @@ class TokenMigrationController {
                 .orElseThrow(() -> ApiException.badRequest("No row has the status " + text));
     }
 
-    private static void plain(PageRequest page) {
+    private static void rejectFilters(PageRequest page) {
         if (page.query() != null || page.orderBy() != null) {
             throw ApiException.badRequest("This list takes neither query nor orderBy");
         }
     }
 
     /**
-     * The body of {@code pilot}.
+     * Request body of {@code pilot}.
      *
-     * @param companyId another company than the one the job was made with
+     * @param companyId overrides the pilot company of the migration
      */
     record PilotChoice(@Nullable UUID companyId) {}
 
     /**
-     * The body of {@code start}.
+     * Request body of {@code start}.
      *
-     * @param force without a pilot that succeeded
-     * @param scheduledAt another time than the one the job was made with
+     * @param force starts without a successful pilot
+     * @param scheduledAt overrides the scheduled time of the migration
      */
     record Start(@Nullable Boolean force, @Nullable Instant scheduledAt) {}
 }

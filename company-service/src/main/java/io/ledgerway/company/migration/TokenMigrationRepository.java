@@ -14,7 +14,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Jobs in the database; each step is one statement that says where it may start from. */
+/** Stores migrations. Each transition is one statement that checks the previous status. */
 class TokenMigrationRepository {
 
     private static final String ADD =
@@ -96,7 +96,7 @@ class TokenMigrationRepository {
                 .optional();
     }
 
-    /** The job, its row held until the transaction ends. */
+    /** Finds a migration and locks its row until the transaction ends. */
     Optional<TokenMigration> lock(UUID id) {
         return jdbc.sql(LOCK).param(id).query(migrations).optional();
     }
@@ -113,7 +113,7 @@ class TokenMigrationRepository {
         jdbc.sql(PILOT).params(pilot.name(), company, id).update();
     }
 
-    /** Running, or Scheduled when the time is still to come. */
+    /** Sets the status to Running, or to Scheduled if the time is in the future. */
     void start(UUID id, @Nullable Instant scheduledAt) {
         OffsetDateTime at = TimestampParameter.ofNullable(scheduledAt);
         jdbc.sql(START).param(at).param(at).param(at).param(id).update();
@@ -123,12 +123,12 @@ class TokenMigrationRepository {
         jdbc.sql(CANCEL).param(id).update();
     }
 
-    /** Jobs whose time has come. */
+    /** Starts the scheduled migrations that are due. */
     void beginDue() {
         jdbc.sql(BEGIN_DUE).update();
     }
 
-    /** Ends the jobs that have nothing left to do. */
+    /** Completes the migrations without pending rows and returns them. */
     List<TokenMigration> complete() {
         return jdbc.sql(COMPLETE).query(migrations).list();
     }

@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job as operators see it.
+ * Migration in responses to operators.
  *
- * @param callbackUrl what the client registers with the platform for its application
- * @param nextStep what is to be done now
+ * @param callbackUrl URL that the client registers with the platform
+ * @param nextStep next step of the operator
  */
 record TokenMigrationResponse(
         UUID id,
@@ -30,7 +30,7 @@ record TokenMigrationResponse(
         @Nullable Instant startedAt,
         @Nullable Instant finishedAt) {
 
-    /** How many rows stand where. */
+    /** Number of rows by status. */
     record Progress(long rows, long waiting, long authorized, long failed, long cancelled) {}
 
     static TokenMigrationResponse of(TokenMigration it, Progress progress, URI callbackUrl) {
@@ -59,16 +59,16 @@ record TokenMigrationResponse(
                     progress.rows() == 0
                             ? "Register the callback URL with the platform, upload the rows"
                             : switch (it.pilot()) {
-                                case NONE -> "Try the pilot company";
+                                case NONE -> "Migrate the pilot company";
                                 case RUNNING -> "Wait for the pilot company";
-                                case FAILED -> "Upload the pilot's row again and try it again";
+                                case FAILED -> "Upload the pilot row again and retry it";
                                 case SUCCEEDED ->
-                                        "Check the pilot's data, end syncing in the old application,"
-                                                + " start";
+                                        "Check the data of the pilot company, stop syncing in the"
+                                                + " previous application, start the job";
                             };
-            case SCHEDULED -> "Wait for the time that is planned";
+            case SCHEDULED -> "Wait for the scheduled time";
             case RUNNING -> "Wait";
-            case COMPLETED -> "Read the report; queue the first reads with POST data/all";
+            case COMPLETED -> "Read the report; queue the initial syncs with POST data/all";
             case CANCELLED -> "Nothing";
         };
     }

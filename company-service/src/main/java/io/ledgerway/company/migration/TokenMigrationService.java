@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * What an operator does with jobs. Each step holds the job's row, says what it may start from, and
- * is audited; the work itself is {@link TokenMigrationWorker}'s, in the background.
+ * Commands of operators on migrations. Each command locks the migration's row, checks its status
+ * and writes an audit entry. {@link TokenMigrationWorker} processes the rows in the background.
  */
 class TokenMigrationService {
 
@@ -65,16 +65,16 @@ class TokenMigrationService {
         ClientId client = new ClientId(Objects.requireNonNull(it.clientId()));
         String platform = Objects.requireNonNull(it.platformKey());
         validationErrors.rejectIf(
-                clientLookup.name(client).isEmpty(), "clientId", "There is no such client.");
+                clientLookup.name(client).isEmpty(), "clientId", "The client does not exist.");
         validationErrors.rejectIf(
                 platforms.find(platform).flatMap(PlatformConnector::credentialImporter).isEmpty(),
                 "platformKey",
-                "No permissions can be taken over at this platform.");
+                "Tokens cannot be imported for this platform.");
         UUID pilot = it.pilotCompanyId();
         validationErrors.rejectIf(
                 pilot != null && company(client, pilot).isEmpty(),
                 "pilotCompanyId",
-                "The client has no such company.");
+                "The client has no company with this id.");
         validationErrors.throwIfAny();
         Map<String, String> details = new HashMap<>();
         Objects.requireNonNullElse(it.platformDetails(), Map.<String, @Nullable String>of())
@@ -88,9 +88,9 @@ class TokenMigrationService {
     }
 
     /**
-     * Tries the pilot company alone.
+     * Starts the migration of the pilot company.
      *
-     * @throws ApiException 409 when there is no row for it that waits
+     * @throws ApiException 409 if the pilot company has no pending row
      */
     TokenMigration pilot(UUID id, @Nullable UUID company) {
         return change(
@@ -100,23 +100,23 @@ class TokenMigrationService {
                     UUID pilot = company == null ? it.pilotCompanyId() : company;
                     if (!it.takesRows() || pilot == null) {
                         throw ApiException.conflict(
-                                "The job has been started, or names no pilot company");
+                                "The job has been started or has no pilot company");
                     }
                     MigrationRow.Status row =
                             rows.find(id, pilot).map(MigrationRow::status).orElse(null);
                     if (row != MigrationRow.Status.WAITING) {
                         throw ApiException.conflict(
-                                "There is no row for the pilot company that waits");
+                                "The pilot company has no pending row");
                     }
                     store.pilot(id, Pilot.RUNNING, pilot);
                 });
     }
 
     /**
-     * Lets the job run, at its time.
+     * Starts a migration.
      *
-     * @param force without a pilot that succeeded
-     * @param scheduledAt another time than the one it was made with
+     * @param force starts without a successful pilot
+     * @param scheduledAt overrides the scheduled time of the migration
      */
     TokenMigration start(UUID id, boolean force, @Nullable Instant scheduledAt) {
         return change(
@@ -124,19 +124,19 @@ class TokenMigrationService {
                 "started",
                 it -> {
                     if (it.status() != Status.DRAFT) {
-                        throw ApiException.conflict("The job was started or cancelled before");
+                        throw ApiException.conflict("The job has been started or cancelled");
                     }
                     if (it.pilot() == Pilot.RUNNING || (it.pilot() != Pilot.SUCCEEDED && !force)) {
                         throw ApiException.conflict("The pilot company has not succeeded");
                     }
                     if (rows.count(id, MigrationRow.Status.WAITING) == 0) {
-                        throw ApiException.conflict("The job has no rows that wait");
+                        throw ApiException.conflict("The job has no pending rows");
                     }
                     store.start(id, scheduledAt == null ? it.scheduledAt() : scheduledAt);
                 });
     }
 
-    /** Ends the job where it is; what waits is wiped. */
+    /** Cancels a migration and erases its pending rows. */
     TokenMigration cancel(UUID id) {
         return change(
                 id,

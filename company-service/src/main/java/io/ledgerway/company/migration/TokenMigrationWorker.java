@@ -25,10 +25,10 @@ import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Works off the rows of running jobs, and pilots. A row is claimed for some minutes, authorized as
- * by PUT authorization, and marked as done in the transaction that links its connection: a process
- * killed anywhere leaves a row that comes again, and goes on where it was. A pilot's first read is
- * queued as after a link page; the others' is the client's to queue (decision 28).
+ * Processes the rows of running migrations and of pilots. A row is claimed for some minutes,
+ * authorized like {@code PUT authorization}, and completed in the transaction that links its
+ * connection. After a crash the row is claimed again and continues with the same connection. The
+ * initial sync of a pilot is queued automatically; the client queues the others.
  */
 class TokenMigrationWorker {
 
@@ -67,7 +67,7 @@ class TokenMigrationWorker {
         this.json = json;
     }
 
-    /** All that can be done now. */
+    /** Processes all rows that are due. */
     void run() {
         migrations.beginDue();
         List<MigrationRowRepository.Claimed> claimed;
@@ -116,11 +116,13 @@ class TokenMigrationWorker {
                         Map.of("tokenMigration", row.migrationId().toString()),
                         linked -> done(row, linked));
         String credentials =
-                Objects.requireNonNull(row.credentials(), "The credentials do not open");
+                Objects.requireNonNull(row.credentials(), "The credentials cannot be decrypted");
         imports.authorize(company, connection, json.readTree(credentials), terms);
     }
 
-    /** The connection that was named; without one, the first that waits, or a new one. */
+    /**
+     * Returns the connection of the row: the named one, else the first pending one, else a new one.
+     */
     private Connection connection(MigrationRowRepository.Claimed row, Company company) {
         UUID named = row.connectionId();
         if (named != null) {
@@ -135,7 +137,7 @@ class TokenMigrationWorker {
 
     private void done(MigrationRowRepository.Claimed row, Connection linked) {
         if (!rows.authorized(row.id(), linked.id().value())) {
-            throw ApiException.conflict("The row was done or replaced meanwhile");
+            throw ApiException.conflict("The row has been completed or replaced");
         }
     }
 

@@ -1,5 +1,6 @@
 /**
- * Managed token migration: an operator's jobs that take over a client's permissions (decision 56).
+ * Managed token migration: operators import the tokens that a client's previous application
+ * obtained.
  */
 @NullMarked
 package io.ledgerway.company.migration;

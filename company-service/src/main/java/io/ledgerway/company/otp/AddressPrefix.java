@@ -5,7 +5,9 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** What one caller holds of the address space: an IPv4 address, or the /64 of an IPv6 one. */
+/**
+ * Address prefix that identifies a caller: an IPv4 address or the /64 prefix of an IPv6 address.
+ */
 public final class AddressPrefix {
 
     private static final int PREFIX_BYTES = 8;

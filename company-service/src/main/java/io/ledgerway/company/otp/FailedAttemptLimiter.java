@@ -9,12 +9,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Slows down whoever tries passwords, and tells of it. Ten failures within an hour are free, for an
- * address as for a company or connection; from then on each doubles the time until the next try, up
- * to a quarter of an hour.
+ * Limits failed attempts to use one-time passwords, and logs them. Ten failures per hour are free,
+ * counted per address and per company or connection. Each further failure doubles the delay until
+ * the next attempt, up to 15 minutes.
  *
- * <p>A customer whose own address has not failed is never kept waiting by what others try on the
- * same company.
+ * <p>A customer whose own address has no failures is not delayed by failures of other addresses.
  */
 public final class FailedAttemptLimiter {
 
@@ -32,9 +31,9 @@ public final class FailedAttemptLimiter {
     }
 
     /**
-     * How long this caller has to wait before a password is looked at; empty: not at all.
+     * Returns the remaining delay before a password is checked; empty if there is none.
      *
-     * @param address of the caller; null when the gateway did not name it
+     * @param address of the caller; null if the gateway reported none
      */
     public Optional<Duration> pause(UUID subject, @Nullable String address) {
         if (address == null) {
@@ -54,10 +53,10 @@ public final class FailedAttemptLimiter {
     }
 
     /**
-     * A password was wrong.
+     * Records a wrong password.
      *
-     * @param known whether there is such a company or connection; what does not exist is not kept
-     * @return how long to wait before the next try; empty: not at all
+     * @param known whether the company or connection exists; failures of unknown ids are not stored
+     * @return delay until the next attempt; empty if there is none
      */
     public Optional<Duration> failed(UUID subject, boolean known, @Nullable String address) {
         count("refused");
@@ -67,11 +66,11 @@ public final class FailedAttemptLimiter {
         return pauseAfter(Math.max(ofAddress, ofSubject));
     }
 
-    /** Once when it begins to look like guessing, then at every doubling. */
+    /** Logs the first suspicious failure and each doubling. */
     private static void alarm(UUID subject, int failures) {
         if (failures >= FREE && failures % FREE == 0 && Integer.bitCount(failures / FREE) == 1) {
             log.warn(
-                    "Wrong one-time passwords keep coming, lately for {}: {} within an hour",
+                    "Repeated wrong one-time passwords for {}: {} within an hour",
                     subject,
                     failures);
         }

@@ -7,7 +7,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The addresses of the link pages as browsers see them (platform.md 13.1). */
+/** Public addresses of the link pages. */
 public final class LinkAddresses {
 
     private final URI base;
@@ -16,7 +16,7 @@ public final class LinkAddresses {
         this.base = base;
     }
 
-    /** The page on which a customer chooses what to link. */
+    /** Address of a company's link without its one-time password. */
     public URI company(CompanyId company) {
         return URI.create(base + "/link/company/" + company);
     }
@@ -25,7 +25,7 @@ public final class LinkAddresses {
         return URI.create(company(company) + "?link.otp=" + encoded(password));
     }
 
-    /** The page on which a customer begins to authorize one connection. */
+    /** Address of a connection's link without its one-time password. */
     public URI connection(CompanyId company, ConnectionId connection) {
         return URI.create(
                 base + "/link/companies/" + company + "/connections/" + connection + "/start");
@@ -36,9 +36,9 @@ public final class LinkAddresses {
     }
 
     /**
-     * The same for a customer who came by the company's page.
+     * Address of a connection's link for a customer who used the company's link.
      *
-     * @param companyPassword of the company's link; null when the customer did not come by it
+     * @param companyPassword of the company's link; null if the customer did not use it
      */
     public URI connection(
             CompanyId company,
@@ -51,22 +51,22 @@ public final class LinkAddresses {
                 : URI.create(link + "&link.otp=" + encoded(companyPassword));
     }
 
-    /** The portal's page of a company. */
+    /** Address of a company's page in the portal. */
     public URI portal(CompanyId company) {
         return URI.create(base + "/portal/companies/" + company + "/summary");
     }
 
-    /** Where platforms send the customer back to; registered there, letter for letter. */
+    /** Redirect URI of the link flow; platforms compare it literally. */
     public URI callback() {
         return URI.create(base + "/link/callback");
     }
 
-    /** Another page or file below {@code /link}. */
+    /** Address of another page or file below {@code /link}. */
     public URI page(String path) {
         return URI.create(base + "/link/" + path);
     }
 
-    /** Whether browsers come by TLS, so that cookies can insist on it. */
+    /** Returns true if browsers use TLS, so that cookies can be marked {@code Secure}. */
     public boolean isSecure() {
         return "https".equals(base.getScheme());
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What one-time passwords are made with: new ones with the first key; what was made with another is
- * found again with it. They may change while the service runs.
+ * Keys of one-time passwords. The first key derives new passwords; all keys verify existing ones.
+ * Keys can be replaced at runtime.
  */
 final class LinkKeys {
 
@@ -21,15 +21,15 @@ final class LinkKeys {
     }
 
     /**
-     * Reads them, separated by commas.
+     * Parses keys that are separated by commas.
      *
-     * @throws InvalidConfigurationException when there is none, or one cannot be used
+     * @throws InvalidConfigurationException if no key is given or a key is invalid
      */
     static LinkKeys of(String texts) {
         return new LinkKeys(read(texts));
     }
 
-    /** Goes on with these; with those before when they cannot be used. */
+    /** Replaces the keys; keeps the current ones if the new ones are invalid. */
     void replace(String texts) {
         keys = read(texts);
     }
@@ -59,7 +59,8 @@ final class LinkKeys {
         try {
             return Base64.getDecoder().decode(text);
         } catch (IllegalArgumentException e) {
-            // The cause would quote a character of the secret, so it is left out.
+            // The exception's message would quote part of the secret, so it is not attached as the
+            // cause.
             return new byte[0];
         }
     }

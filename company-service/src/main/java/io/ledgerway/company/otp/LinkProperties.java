@@ -7,11 +7,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How links are made.
+ * Settings of link passwords.
  *
- * @param key base64 of at least 32 random bytes; one-time passwords are HMACs with it. Several are
- *     separated by commas: the first makes passwords, those of the others stay good
- * @param passwordTtl how long a one-time password can be used
+ * @param key base64 of at least 32 random bytes, the HMAC key of one-time passwords. Several keys
+ *     are separated by commas: the first derives new passwords, all verify existing ones
+ * @param passwordTtl lifetime of a one-time password
  */
 @ConfigurationProperties("ledgerway.link")
 record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwordTtl) {

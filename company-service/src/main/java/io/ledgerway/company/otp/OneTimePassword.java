@@ -9,13 +9,13 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The value that opens one link once: 256 bits, base64url.
+ * One-time password of a link: 256 bits, base64url.
  *
- * @param subject the company or connection whose link it is
+ * @param subject company or connection of the link
  */
 record OneTimePassword(UUID subject, String value) {
 
-    /** Made again from the stored nonce, so that every read shows the same link. */
+    /** Derives the password from the stored nonce, so that every read returns the same link. */
     static OneTimePassword of(UUID subject, byte[] nonce, SecretKeySpec key) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");

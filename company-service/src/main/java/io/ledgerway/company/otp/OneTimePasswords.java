@@ -21,11 +21,11 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * One live value per company and per connection (decision 40).
+ * One-time passwords of companies and connections; each has one valid password at a time.
  *
- * <p>Guaranteed: all reads give the same value until it is used or expired; a value is spent at
- * most once, whatever runs beside; the database alone does not reveal a value. A value made with a
- * link key that is gone counts as expired.
+ * <p>Guaranteed: all reads return the same password until it is used or expires; a password is
+ * consumed at most once, also under concurrency; the database alone does not reveal a password. A
+ * password whose link key was removed counts as expired.
  */
 public final class OneTimePasswords {
 
@@ -36,8 +36,8 @@ public final class OneTimePasswords {
             """;
 
     /**
-     * Leaves a value alone that somebody else made a moment ago. Holds the rows of what it makes
-     * values for: what is being removed gets none, and who removes it finds the values made before.
+     * Keeps a password that another transaction just created. Locks the rows of the subjects: a
+     * deleted subject gets no password, and a deletion finds the passwords created before.
      */
     private static final String ADD =
             """
@@ -92,10 +92,13 @@ public final class OneTimePasswords {
         this.life = life;
     }
 
-    /** The live values of many; made where there is none. What is gone has none in the answer. */
+    /**
+     * Returns the valid passwords of several subjects and creates missing ones. Deleted subjects
+     * are absent from the result.
+     */
     public Map<UUID, String> live(Collection<UUID> subjects) {
         Map<UUID, String> values = new HashMap<>();
-        // Sorted: two readers that make several values at once cannot wait for each other.
+        // Sorted, so that concurrent readers cannot deadlock.
         TreeSet<UUID> missing = new TreeSet<>(subjects);
         for (int round = 0; !missing.isEmpty(); round++) {
             if (round == ROUNDS) {
@@ -111,10 +114,10 @@ public final class OneTimePasswords {
     }
 
     /**
-     * SQL of what {@link #live(Map, Collection)} takes, to be read along with the row that a value
-     * is for; null where there is none.
+     * SQL expression of the stored values for {@link #live(Map, Collection)}, to be selected with
+     * the subject's row; null if there are none.
      *
-     * @param subject SQL of the row's id
+     * @param subject SQL of the subject's id
      */
     public static String kept(String subject) {
         return """
@@ -125,9 +128,9 @@ public final class OneTimePasswords {
     }
 
     /**
-     * The live values of many.
+     * Returns the valid passwords of several subjects.
      *
-     * @param kept what was read along with them, as far as there is any
+     * @param kept stored values that were selected with the subjects, if any
      */
     public Map<UUID, String> live(Map<UUID, byte[]> kept, Collection<UUID> subjects) {
         Map<UUID, String> values = new HashMap<>();
@@ -140,19 +143,17 @@ public final class OneTimePasswords {
         return values;
     }
 
-    /** The live value of one; empty when it is gone. */
+    /** Returns the valid password of one subject; empty if the subject is deleted. */
     public String live(UUID subject) {
         return live(List.of(subject)).getOrDefault(subject, "");
     }
 
-    /** Removes the values of what is being removed; after its own row, in one transaction. */
+    /** Deletes the passwords of deleted subjects, after their rows and in the same transaction. */
     public void forget(Collection<UUID> subjects) {
         jdbc.sql(FORGET).param(joined(subjects)).update();
     }
 
-    /**
-     * Whether a value can still be used; changes nothing, and takes the same time for any value.
-     */
+    /** Returns true if a password is valid. Does not change it; takes constant time. */
     public boolean isLive(UUID subject, String value) {
         byte[] given = OneTimePassword.hash(value);
         return jdbc.sql(HASH)
@@ -163,7 +164,7 @@ public final class OneTimePasswords {
                 .isPresent();
     }
 
-    /** Uses a value up; true for exactly one of those who try. */
+    /** Consumes a password; returns true for exactly one of several concurrent calls. */
     public boolean spend(UUID subject, String value) {
         boolean spent =
                 isLive(subject, value)
@@ -175,7 +176,7 @@ public final class OneTimePasswords {
         return spent;
     }
 
-    /** Whether a value was used up lately: who comes with it again is no guesser. */
+    /** Returns true if a password was consumed recently; such an attempt is no guess. */
     public boolean wasSpent(UUID subject, String value) {
         return rateLimiter.count(spentKey(subject, value)).isPresent();
     }
@@ -196,7 +197,7 @@ public final class OneTimePasswords {
         return values;
     }
 
-    /** Empty when it was made with a key that is gone. */
+    /** Empty if the link key of the password was removed. */
     private Optional<String> value(Stored it) {
         return keys.all().stream()
                 .map(key -> OneTimePassword.of(it.subject(), it.nonce(), key))

@@ -9,11 +9,11 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** One-time passwords and link addresses. */
+/** Beans of one-time passwords and link addresses. */
 @Configuration(proxyBeanMethods = false)
 class OtpConfiguration {
 
-    /** What is missing is said before a database or a broker is looked for. */
+    /** Validates the settings before the database and the broker are connected. */
     @Bean
     static BeanFactoryPostProcessor linkSettingsFirst(Environment environment) {
         return _ -> {

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * The gateway as clients and browsers see it.
+ * Public address of the gateway.
  *
- * @param publicUrl an absolute http or https address, without a trailing slash
+ * @param publicUrl absolute http or https URL without a trailing slash
  */
 @ConfigurationProperties("ledgerway")
 record PublicAddressProperties(@Nullable String publicUrl) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Counts, for all replicas together, what nobody should do often. A count lives for an hour. */
+/** Rate counter in the database, shared by all replicas. A counter expires after one hour. */
 public final class RateLimiter {
 
     private static final String PURGE =
@@ -42,26 +42,28 @@ public final class RateLimiter {
         this.jdbc = jdbc;
     }
 
-    /** Counts one more; how many there are with it. */
+    /** Increments a counter and returns its value. */
     public int hit(String key) {
         jdbc.sql(PURGE).update();
-        return jdbc.sql(HIT).param(kept(key)).query(Integer.class).single();
+        return jdbc.sql(HIT).param(hashed(key)).query(Integer.class).single();
     }
 
-    /** What was counted, if anything. */
+    /** Returns a counter, if it exists. */
     Optional<Count> count(String key) {
-        return jdbc.sql(COUNT).param(kept(key)).query(COUNTED).optional();
+        return jdbc.sql(COUNT).param(hashed(key)).query(COUNTED).optional();
     }
 
-    /** Neither addresses nor ids of what may be removed meanwhile are kept. */
-    private static String kept(String key) {
+    /**
+     * Keys are stored as hashes, because they contain addresses and ids that may have to be erased.
+     */
+    private static String hashed(String key) {
         return HexFormat.of().formatHex(OneTimePassword.hash(key));
     }
 
     /**
-     * A count.
+     * Value of a counter.
      *
-     * @param quietMillis since the last one
+     * @param quietMillis time since the last increment
      */
     record Count(int hits, long quietMillis) {
 

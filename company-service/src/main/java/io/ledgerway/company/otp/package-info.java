@@ -1,4 +1,4 @@
-/** One-time passwords and the link addresses that carry them (platform.md 13, decision 40). */
+/** One-time passwords and the link addresses that contain them. */
 @NullMarked
 package io.ledgerway.company.otp;
 

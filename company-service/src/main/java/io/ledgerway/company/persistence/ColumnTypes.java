@@ -19,8 +19,8 @@ import org.hibernate.type.descriptor.java.StringJavaType;
 import org.hibernate.type.descriptor.java.UUIDJavaType;
 
 /**
- * Types of attributes that Hibernate does not know: typed ids, enums by wire name, addresses.
- * Hibernate finds it by {@code META-INF/services}.
+ * Hibernate types of typed ids, enums by wire name and addresses. Hibernate finds this class by
+ * {@code META-INF/services}.
  */
 public final class ColumnTypes implements TypeContributor {
 

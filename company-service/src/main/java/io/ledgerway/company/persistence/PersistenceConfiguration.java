@@ -9,11 +9,11 @@ import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Configuration of Hibernate in this service. */
+/** Hibernate configuration of this service. */
 @Configuration(proxyBeanMethods = false)
 class PersistenceConfiguration {
 
-    /** Entities and {@code JdbcClient} throw the same exceptions. */
+    /** Translates exceptions of Hibernate to those that {@code JdbcClient} throws. */
     @Bean
     SQLExceptionTranslator sqlExceptionTranslator() {
         return new SQLExceptionSubclassTranslator();

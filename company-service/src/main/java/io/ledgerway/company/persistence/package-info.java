@@ -1,5 +1,5 @@
 /**
- * How entities are stored: column types, JSON and exceptions
+ * Hibernate support of entities: column types, JSON and exception translation
  * (docs/decisions/0018-jpa-in-company-service.md).
  */
 @NullMarked

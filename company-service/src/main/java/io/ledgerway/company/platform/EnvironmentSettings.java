@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
-/** Reads the settings of adapters from the environment, below {@code ledgerway}. */
+/** Reads the settings of connectors from the environment, below {@code ledgerway}. */
 record EnvironmentSettings(Environment environment) implements ConnectorSettings {
 
     @Override

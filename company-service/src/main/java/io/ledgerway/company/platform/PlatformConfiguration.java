@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** The connectors, and the HTTP client for calls to their platforms. */
+/** Beans of the connectors and of the HTTP client for their platforms. */
 @Configuration(proxyBeanMethods = false)
 class PlatformConfiguration {
 

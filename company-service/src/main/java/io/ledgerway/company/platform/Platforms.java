@@ -12,10 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/**
- * Every platform that companies can be connected to, the connectors of those that ask for
- * authorization, and the way out to them.
- */
+/** Catalogue of the platforms that companies can connect, with their connectors and HTTP client. */
 public final class Platforms {
 
     private final SortedMap<String, PlatformConnector> connectors = new TreeMap<>();
@@ -27,7 +24,7 @@ public final class Platforms {
     }
 
     /**
-     * All there are, with and without connector: the connectors' in order of key, then the rest.
+     * Returns all platforms: those with a connector in the order of their keys, then the others.
      */
     public List<PlatformDescriptor> catalogue() {
         return Stream.concat(
@@ -36,32 +33,32 @@ public final class Platforms {
                 .toList();
     }
 
-    /** What a key stands for. */
+    /** Finds a platform by key. */
     public Optional<PlatformDescriptor> describe(String key) {
         return catalogue().stream().filter(it -> it.platformKey().equals(key)).findFirst();
     }
 
-    /** The connector of a key; empty for those that need no authorization. */
+    /** Finds the connector of a platform; empty for platforms without authorization. */
     public Optional<PlatformConnector> find(String key) {
         return Optional.ofNullable(connectors.get(key));
     }
 
     /**
-     * The connector of a connection that exists.
+     * Returns the connector of an existing connection.
      *
-     * @throws IllegalStateException when this installation has none any more
+     * @throws IllegalStateException if the installation no longer contains the connector
      */
     public PlatformConnector require(String key) {
         return find(key)
                 .orElseThrow(() -> new IllegalStateException("No connector for platform " + key));
     }
 
-    /** The keys of the whole catalogue. */
+    /** Returns the keys of all platforms. */
     public List<String> keys() {
         return catalogue().stream().map(PlatformDescriptor::platformKey).toList();
     }
 
-    /** What people choose from to authorize us at, by name. */
+    /** Returns the platforms with authorization, ordered by name. */
     public List<PlatformDescriptor> byName() {
         return connectors.values().stream()
                 .map(PlatformConnector::descriptor)
@@ -69,7 +66,7 @@ public final class Platforms {
                 .toList();
     }
 
-    /** Calls to platforms: slow, and so never inside a transaction. */
+    /** HTTP client for platforms. Calls are slow and must not be made inside a transaction. */
     public PlatformHttp http() {
         return http;
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * A source whose data is uploaded to us. It needs no authorization and has no connector. Clients
- * store the ids of integrations and sources: they never change.
+ * Source whose data is uploaded as files. It has no authorization and no connector. Clients store
+ * the ids of integrations and sources, so the ids never change.
  */
 enum UploadSource {
     PEXP(

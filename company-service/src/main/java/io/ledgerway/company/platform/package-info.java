@@ -1,4 +1,4 @@
-/** The platforms that companies can be linked to. */
+/** Catalogue of the platforms that companies can connect. */
 @NullMarked
 package io.ledgerway.company.platform;
 

@@ -1,10 +1,10 @@
 package io.ledgerway.company.quota;
 
 /**
- * What a client may do at present.
+ * Effective limits of a client.
  *
  * @param quota requests per day
- * @param concurrent requests at once
+ * @param concurrent concurrent requests
  */
 record ClientLimits(long quota, int concurrent) {
 

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What each client may do: by its plan and active companies, or as an operator has fixed it. */
+/** Finds the limits of a client: from its plan and active companies, or as set by an operator. */
 class ClientLimitsLookup {
 
-    /** Active: a linked connection that is read; expenses and uploaded files are not. */
+    /** A company is active if a connection other than expenses and file uploads is linked. */
     private static final String SELECT =
             """
             SELECT c.plan, c.daily_quota, c.concurrency,
@@ -35,7 +35,7 @@ class ClientLimitsLookup {
         this.limits = limits;
     }
 
-    /** Empty for a client that does not exist. */
+    /** Empty if the client does not exist. */
     Optional<ClientLimits> of(ClientId client) {
         return jdbc.sql(SELECT)
                 .param(client.value())

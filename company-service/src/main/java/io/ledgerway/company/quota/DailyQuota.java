@@ -12,23 +12,24 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client's day, as long as its row is held: what is granted, and what is shown of it.
+ * Daily quota of one client while its row is locked: grants requests and computes the displayed
+ * remaining quota.
  *
- * <p>Time is cut into epochs of a second or a few. While plenty is left, all gateways show one
- * value for a whole epoch, settled when the epoch is first asked for; none shows it longer, so what
- * a caller sees never rises from one gateway to the other. When little is left every request asks
- * and gets a value of its own. Whatever comes back to be granted again, nothing above {@link
- * State#floor} is shown any more.
+ * <p>Time is divided into epochs of one or a few seconds. While much of the quota remains, all
+ * gateways display one value per epoch, which the first request of the epoch fixes. No gateway
+ * displays it longer, so the value that a caller sees never rises between gateways. When little
+ * remains, every request is granted individually and gets its own value. The displayed value never
+ * exceeds {@link State#floor}, even if unused grants are returned.
  */
 final class DailyQuota {
 
-    /** A block is at most this part of what is left. */
+    /** A block is at most one part in this many of the remaining quota. */
     private static final int BLOCKS = 8;
 
     private static final Duration EPOCH = Duration.ofSeconds(1);
     private static final Duration LONG_EPOCH = Duration.ofSeconds(5);
 
-    /** Epochs are long while this many times as much is left as would be exact. */
+    /** Epochs are long while the remaining quota is at least this multiple of the exact range. */
     private static final int PLENTY = 10;
 
     private final ClientId client;
@@ -52,10 +53,10 @@ final class DailyQuota {
     }
 
     /**
-     * What is kept of it.
+     * Stored state of the quota.
      *
-     * @param floor nothing above is shown any more, unless the quota rises
-     * @param reached the quota that was used up, when one was
+     * @param floor upper bound of the displayed value until the quota rises
+     * @param reached quota at which it was used up, if it was
      */
     record State(
             ClientLimits allowance,
@@ -64,7 +65,7 @@ final class DailyQuota {
             AdvertisedQuota shown,
             @Nullable Long reached) {
 
-        /** Nobody has asked yet, and so nothing is shown. */
+        /** Initial state of a day without requests. */
         static State begin(ClientLimits clientLimits, Instant now) {
             long quota = clientLimits.quota();
             return new State(
@@ -73,17 +74,17 @@ final class DailyQuota {
     }
 
     /**
-     * An answer, and what is to be kept for it.
+     * Granted lease and the state to store.
      *
-     * @param lapses when what the share holds goes to others
-     * @param reached whether the quota is used up, for the first time since it last rose
+     * @param lapses time at which the unused grant returns to the others
+     * @param reached whether the quota is used up for the first time since it last rose
      */
     record Leased(QuotaLeaseResponse grant, QuotaLease share, Instant lapses, boolean reached) {}
 
     /**
-     * Grants what it can.
+     * Grants as much as possible.
      *
-     * @param recount reads the client's allowance anew
+     * @param recount reads the client's limits again
      */
     Leased lease(
             QuotaLeaseRequest request,
@@ -95,7 +96,7 @@ final class DailyQuota {
         QuotaLease mine =
                 late
                         ? quotaLeaseSet.mine()
-                        : quotaLeaseSet.mine().told(request, isToday(request.window()));
+                        : quotaLeaseSet.mine().reported(request, isToday(request.window()));
         long taken = quotaLeaseSet.others() + mine.used() + mine.held();
         moveTo(now, taken, recount);
         int granted = late ? 0 : grantable(request, taken);
@@ -162,12 +163,12 @@ final class DailyQuota {
         return Math.max(0, clientLimits.quota() - taken);
     }
 
-    /** How long what is shown holds; a clock that was set back does not make it longer. */
+    /** Remaining validity of the displayed value; bounded if the clock is set back. */
     private int millisLeft(Instant now) {
         return (int) Math.clamp(millis(now, shownUntil), 0, LONG_EPOCH.toMillis());
     }
 
-    /** How long what a gateway holds is its own; not beyond the day. */
+    /** Duration of a gateway's lease; ends with the day. */
     private int millisHeld(Instant now, Duration lapse) {
         return (int) Math.clamp(millis(now, resets()), 0, lapse.toMillis());
     }
@@ -180,7 +181,7 @@ final class DailyQuota {
         return day.plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
     }
 
-    /** A gateway that knows no day yet means this one. */
+    /** A request without a day means the current day. */
     private boolean isToday(@Nullable Instant window) {
         return window == null || window.equals(resets());
     }

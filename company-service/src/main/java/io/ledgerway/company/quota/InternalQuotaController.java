@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Gives gateways their part of a client's daily quota. */
+/** Leases parts of a client's daily quota to gateways. */
 @RestController
 class InternalQuotaController {
 

@@ -6,14 +6,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What clients may do, by plan, and how it is given out.
+ * Limits by plan and settings of quota leases.
  *
- * @param paid for clients with a paid plan
- * @param freeTrial for clients with a free one
- * @param exactBelow with this many requests left, every single one is asked for; above, gateways
- *     get blocks
- * @param leaseTtl how long a gateway may keep a block without asking again
- * @param resetPollInterval how often is looked whether a day has ended
+ * @param paid limits of paid plans
+ * @param freeTrial limits of free plans
+ * @param exactBelow remaining quota below which every request is granted individually; above,
+ *     gateways lease blocks
+ * @param leaseTtl time for which a gateway keeps a block without a new request
+ * @param resetPollInterval interval at which completed days are looked for
  */
 @ConfigurationProperties("ledgerway.limits")
 record LimitsProperties(
@@ -24,8 +24,8 @@ record LimitsProperties(
         @DefaultValue("1s") Duration resetPollInterval) {
 
     /**
-     * Limits for no active company; with n active ones, n + 1 times the requests and n times the
-     * concurrency.
+     * Limits without active companies. With n active companies the requests are multiplied by n + 1
+     * and the concurrency by n.
      */
     record PlanLimits(
             @DefaultValue("1000") long requestsPerDay, @DefaultValue("10") int concurrent) {}

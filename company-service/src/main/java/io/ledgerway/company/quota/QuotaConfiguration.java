@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** The daily quotas. */
+/** Beans of the daily quotas. */
 @Configuration(proxyBeanMethods = false)
 class QuotaConfiguration {
 

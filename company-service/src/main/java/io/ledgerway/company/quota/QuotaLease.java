@@ -3,29 +3,29 @@ package io.ledgerway.company.quota;
 import io.ledgerway.model.company.QuotaLeaseRequest;
 
 /**
- * What one gateway process has of a client's day.
+ * Lease of one gateway process on a client's daily quota.
  *
- * @param call the last call that it was said in
- * @param used let through
- * @param held not yet let through, its own until it lapses
+ * @param call number of the call that last reported it
+ * @param used requests let through
+ * @param held requests that may still be let through until the lease expires
  */
 record QuotaLease(long call, long used, long held) {
 
-    /** Of a gateway that has not asked that day. */
+    /** Lease of a gateway without a request on that day. */
     static final QuotaLease NONE = new QuotaLease(Long.MIN_VALUE, 0, 0);
 
     boolean knows(QuotaLeaseRequest request) {
         return request.call() <= call;
     }
 
-    /** As the gateway says: it knows best what it was granted, and what became of that. */
-    QuotaLease told(QuotaLeaseRequest request, boolean sameDay) {
+    /** Applies the gateway's report, which is authoritative for its own lease. */
+    QuotaLease reported(QuotaLeaseRequest request, boolean sameDay) {
         return sameDay
                 ? new QuotaLease(request.call(), request.used(), request.held())
                 : new QuotaLease(request.call(), 0, 0);
     }
 
-    /** Parts that are asked for one by one are used at once, and never lapse. */
+    /** Individually granted requests are used at once and never expire. */
     QuotaLease granted(int units, boolean exact) {
         return exact
                 ? new QuotaLease(call, used + units, held)

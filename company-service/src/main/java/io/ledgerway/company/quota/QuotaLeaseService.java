@@ -19,12 +19,12 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Gives parts of a client's daily quota to gateways, in one short transaction each.
+ * Leases parts of a client's daily quota to gateways, in one short transaction per request.
  *
- * <p>Guaranteed, with any number of gateways and replicas of this service: no more is let through
- * than the quota, but for what a gateway lets through while it cannot ask, and for what one that
- * died had let through of a block since it last asked; what is shown never rises within a day,
- * unless the quota does.
+ * <p>Guaranteed for any number of gateways and replicas: gateways let through no more requests than
+ * the quota, except those that a gateway lets through while it cannot reach this service, and those
+ * that a crashed gateway let through since its last report. The displayed remaining quota never
+ * rises within a day unless the quota does.
  */
 class QuotaLeaseService {
 
@@ -73,7 +73,7 @@ class QuotaLeaseService {
         return day.get();
     }
 
-    /** Empty when the day has ended while we waited for its row. */
+    /** Empty if the day ended while the transaction waited for the lock. */
     private Optional<QuotaLeaseResponse> lease(DailyQuota day, QuotaLeaseRequest request) {
         QuotaLeaseSet quotaLeaseSet = store.shares(day, request.gateway());
         if (!day.holds(quotaLeaseSet.now())) {

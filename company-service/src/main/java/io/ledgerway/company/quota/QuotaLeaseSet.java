@@ -3,12 +3,12 @@ package io.ledgerway.company.quota;
 import java.time.Instant;
 
 /**
- * What gateways have of a client's day.
+ * Leases of all gateways on a client's daily quota.
  *
- * @param now the time, later than that of everything granted before
- * @param mine the share of the gateway that asks
- * @param othersUsed what the others have let through
- * @param othersHeld what the others may still let through
+ * @param now current time; later than that of all earlier grants
+ * @param mine lease of the requesting gateway
+ * @param othersUsed requests that the other gateways let through
+ * @param othersHeld requests that the other gateways may still let through
  */
 record QuotaLeaseSet(Instant now, QuotaLease mine, long othersUsed, long othersHeld) {
 

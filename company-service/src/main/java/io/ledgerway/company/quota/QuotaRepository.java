@@ -13,12 +13,12 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Days and shares in the database. The time is the database's, read while the day's row is held:
- * one clock for all replicas.
+ * Stores daily quotas and leases. The time is read from the database after the day's row is locked,
+ * so that all replicas share one clock.
  */
 class QuotaRepository {
 
-    /** {@code ledgerway_now()} is when the transaction began; this is now. */
+    /** {@code ledgerway_now()} is the start of the transaction; this is the current time. */
     private static final String NOW = "clock_timestamp() + (ledgerway_now() - now())";
 
     private static final String LOCK =
@@ -39,7 +39,7 @@ class QuotaRepository {
             ON CONFLICT DO NOTHING
             """;
 
-    /** One row: the time, this gateway's share, and what the others have together. */
+    /** One row: the current time, the gateway's lease, and the sums of the other leases. */
     private static final String SHARES =
             """
             WITH time AS MATERIALIZED (SELECT %s AS now)
@@ -85,7 +85,7 @@ class QuotaRepository {
         return jdbc.sql("SELECT " + NOW).query(OffsetDateTime.class).single().toInstant();
     }
 
-    /** The client's present day, its row held until the transaction ends. */
+    /** Finds the client's current day and locks its row until the transaction ends. */
     Optional<DailyQuota> lock(ClientId client) {
         return jdbc.sql(LOCK)
                 .param(client.value())
@@ -94,7 +94,7 @@ class QuotaRepository {
                 .map(it -> new DailyQuota(client, it.day(), it.state(), limits.exactBelow()));
     }
 
-    /** Makes the row of a day that nobody has asked for yet. */
+    /** Creates the row of a new day. */
     void begin(ClientId client, LocalDate day, State state) {
         jdbc.sql(BEGIN)
                 .params(
@@ -110,7 +110,7 @@ class QuotaRepository {
                 .update();
     }
 
-    /** What there is to share; the day's row must be held. */
+    /** Reads all leases of a day; its row must be locked. */
     QuotaLeaseSet shares(DailyQuota day, UUID gateway) {
         return jdbc.sql(SHARES)
                 .params(

@@ -15,9 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Tells, once, that a new day has begun for clients whose quota was used up: soon after midnight,
- * however many replicas look for it and however long none did, or with the first request of the new
- * day. Forgets days long past.
+ * Publishes, once per client, that a new day started after the quota was used up: soon after
+ * midnight, or with the first request of the new day. Also deletes the rows of past days.
  */
 class QuotaResets {
 
@@ -33,13 +32,13 @@ class QuotaResets {
             FOR UPDATE SKIP LOCKED
             """;
 
-    private static final String TELL =
+    private static final String MARK_PUBLISHED =
             """
             UPDATE quota_day SET reset_told_at = ledgerway_now()
             WHERE client_id = ? AND day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
             """;
 
-    private static final String FORGET = "DELETE FROM quota_day WHERE client_id = ? AND day < ?";
+    private static final String PURGE = "DELETE FROM quota_day WHERE client_id = ? AND day < ?";
 
     private final JdbcClient jdbc;
     private final ClientLimitsLookup clientLimitsLookup;
@@ -57,12 +56,12 @@ class QuotaResets {
         this.transactions = transactions;
     }
 
-    /** Tells all that is due. */
+    /** Publishes all resets that are due. */
     void publishAll() {
-        Integer told;
+        Integer published;
         do {
-            told = transactions.execute(_ -> publishBatch());
-        } while (told != null && told == BATCH);
+            published = transactions.execute(_ -> publishBatch());
+        } while (published != null && published == BATCH);
     }
 
     private int publishBatch() {
@@ -76,9 +75,9 @@ class QuotaResets {
         return due.size();
     }
 
-    /** Within the transaction in which a client's new day begins, or in one of our own. */
+    /** Publishes the reset within the transaction that starts the client's new day. */
     void publish(ClientId client, LocalDate today) {
-        if (jdbc.sql(TELL).params(client.value(), today).update() > 0) {
+        if (jdbc.sql(MARK_PUBLISHED).params(client.value(), today).update() > 0) {
             long quota = clientLimitsLookup.of(client).map(ClientLimits::quota).orElse(0L);
             Instant now =
                     jdbc.sql("SELECT ledgerway_now()")
@@ -95,6 +94,6 @@ class QuotaResets {
                             quota,
                             today.plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC)));
         }
-        jdbc.sql(FORGET).params(client.value(), today.minusDays(KEPT_DAYS)).update();
+        jdbc.sql(PURGE).params(client.value(), today.minusDays(KEPT_DAYS)).update();
     }
 }

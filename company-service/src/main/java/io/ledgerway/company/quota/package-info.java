@@ -1,6 +1,6 @@
 /**
- * The daily quota of requests of each client: gateways are granted parts of it, so that together
- * they let through exactly the quota (platform.md 4, decisions 22 and 52).
+ * Daily request quota of clients. Gateways lease parts of it, so that together they let through
+ * exactly the quota.
  */
 @NullMarked
 package io.ledgerway.company.quota;

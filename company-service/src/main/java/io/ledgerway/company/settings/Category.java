@@ -1,10 +1,10 @@
 package io.ledgerway.company.settings;
 
 /**
- * What customers can choose in one category of sources.
+ * Link settings of one category of sources.
  *
- * @param optional whether they may go on without
+ * @param optional whether customers may skip the category
  * @param enableIntegrations whether platforms are offered
- * @param enableFileUpload whether files can be uploaded instead
+ * @param enableFileUpload whether file upload is offered
  */
 public record Category(boolean optional, boolean enableIntegrations, boolean enableFileUpload) {}

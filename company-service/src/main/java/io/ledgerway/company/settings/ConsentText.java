@@ -3,10 +3,10 @@ package io.ledgerway.company.settings;
 import java.util.Objects;
 
 /**
- * A passage of a link page in the client's own words.
+ * Text of a section of a link page, written by the client.
  *
  * @param heading at most 50 characters
- * @param text at most 2,000 characters, plain
+ * @param text at most 2,000 characters of plain text
  */
 public record ConsentText(String heading, String text) {
 

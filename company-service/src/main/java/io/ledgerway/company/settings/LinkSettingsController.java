@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/settings/link}: how the link pages look and what they offer. */
+/** {@code /portal/api/settings/link}: appearance and content of the link pages. */
 @RestController
 @RequestMapping("/portal/api/settings/link")
 class LinkSettingsController {
@@ -34,7 +34,7 @@ class LinkSettingsController {
         return settingsLookup.link(caller.clientId());
     }
 
-    /** The whole of them: what is left out is as it comes. */
+    /** Replaces all link settings; absent members get their default. */
     @PutMapping
     LinkSettings replace(Caller caller, @RequestBody LinkSettingsRequest arguments) {
         PortalPermissions.requireEditor(caller);

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Link settings as they are sent and as they are kept: what is missing or null is as it comes, so
- * that a setting we add later is there for clients that were stored before.
+ * Link settings as sent and stored. Absent members have their default, so that settings added by
+ * later versions apply to stored clients as well.
  *
- * <p>{@link LinkSettings} says what each is.
+ * <p>{@link LinkSettings} describes the members.
  */
 record LinkSettingsRequest(
         @Nullable ConsentText landingPage,
@@ -32,7 +32,7 @@ record LinkSettingsRequest(
             new LinkSettingsRequest(
                     null, null, null, null, null, null, null, null, null, null, null, null);
 
-    /** The same, in order. */
+    /** Validates the settings and applies the defaults. */
     LinkSettings checked() {
         LinkSettingsRules rules = new LinkSettingsRules();
         rules.passage("landingPage", landingPage);
@@ -49,7 +49,7 @@ record LinkSettingsRequest(
         return complete();
     }
 
-    /** The same, with what comes by itself. */
+    /** Applies the defaults. */
     LinkSettings complete() {
         return new LinkSettings(
                 landingPage,
@@ -67,12 +67,12 @@ record LinkSettingsRequest(
     }
 
     private static <T> Map<String, T> inOrder(
-            @Nullable Map<String, @Nullable T> said,
+            @Nullable Map<String, @Nullable T> given,
             List<String> names,
             Function<String, @Nullable T> otherwise) {
         Map<String, T> all = new LinkedHashMap<>();
         for (String name : names) {
-            T value = said == null ? null : said.get(name);
+            T value = given == null ? null : given.get(name);
             T chosen = value == null ? otherwise.apply(name) : value;
             if (chosen != null) {
                 all.put(name, chosen);

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What link settings may be. */
+/** Validation rules of link settings. */
 final class LinkSettingsRules {
 
     private static final int LONGEST_HEADING = 50;
@@ -19,8 +19,8 @@ final class LinkSettingsRules {
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2}(-[A-Z]{2})?");
 
-    /** Segments below {@code /link} that are ours, or may become so. */
-    private static final Set<String> OUR_SEGMENTS =
+    /** Path segments below {@code /link} that are reserved for the application. */
+    private static final Set<String> RESERVED_SEGMENTS =
             Set.of(
                     "admin",
                     "api",
@@ -60,7 +60,7 @@ final class LinkSettingsRules {
         validationErrors.rejectIf(
                 map != null && !Set.copyOf(known).containsAll(map.keySet()),
                 field,
-                "`%s` knows only %s.".formatted(field, String.join(", ", known)));
+                "`%s` allows only %s.".formatted(field, String.join(", ", known)));
     }
 
     void address(String field, @Nullable URI address) {
@@ -70,28 +70,28 @@ final class LinkSettingsRules {
                                 || address.toString().length() > LONGEST_ADDRESS
                                 || !StorableText.isStorable(address.toString())),
                 field,
-                "`%s` is an absolute http or https address.".formatted(field));
+                "`%s` must be an absolute http or https address.".formatted(field));
     }
 
     void slug(@Nullable String slug) {
         validationErrors.rejectIf(
-                slug != null && (!SLUG.matcher(slug).matches() || OUR_SEGMENTS.contains(slug)),
+                slug != null && (!SLUG.matcher(slug).matches() || RESERVED_SEGMENTS.contains(slug)),
                 "slug",
-                "`slug` has 3 to 40 lower-case letters, digits and hyphens, and is no word of ours.");
+                "`slug` must be 3 to 40 lower-case letters, digits and hyphens and not reserved.");
     }
 
     void colour(String field, @Nullable String colour) {
         validationErrors.rejectIf(
                 colour != null && !COLOUR.matcher(colour).matches(),
                 field,
-                "`%s` is a colour like #1f6feb.".formatted(field));
+                "`%s` must be a colour such as #1f6feb.".formatted(field));
     }
 
     void language(@Nullable String language) {
         validationErrors.rejectIf(
                 language != null && !LANGUAGE.matcher(language).matches(),
                 "language",
-                "`language` is a language tag such as en or en-GB.");
+                "`language` must be a language tag such as en or en-GB.");
     }
 
     void done() {

@@ -3,8 +3,8 @@ package io.ledgerway.company.settings;
 import java.net.URI;
 
 /**
- * A client's logo.
+ * Logo of a client.
  *
- * @param address where browsers get it; another one whenever the logo is another
+ * @param address public address, which changes with the image
  */
 public record Logo(URI address) {}

@@ -4,12 +4,12 @@ import java.net.URI;
 import java.util.List;
 
 /**
- * A client as its customers see it (platform.md 17).
+ * Public profile of a client.
  *
  * @param name shown on the link pages
- * @param redirectUrl where customers go after linking, perhaps with placeholders; empty: they stay
- * @param whiteListUrls where redirects may go to; empty: anywhere
- * @param confirmCompanyName kept for old clients, without meaning
+ * @param redirectUrl redirect after a link flow, optionally with placeholders; empty for none
+ * @param whiteListUrls allowed redirect targets; empty allows any
+ * @param confirmCompanyName stored for compatibility; has no effect
  */
 public record Profile(
         String name, String redirectUrl, List<URI> whiteListUrls, boolean confirmCompanyName) {
@@ -18,7 +18,7 @@ public record Profile(
         whiteListUrls = List.copyOf(whiteListUrls);
     }
 
-    /** Whether a redirect, all placeholders filled, may go to this address (platform.md 13.5). */
+    /** Returns true if a redirect with all placeholders replaced may lead to this address. */
     public boolean allows(URI target) {
         return RedirectRule.isWebAddress(target)
                 && (whiteListUrls.isEmpty()

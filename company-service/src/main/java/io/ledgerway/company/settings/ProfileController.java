@@ -5,6 +5,8 @@ import io.ledgerway.company.settings.image.ImageRepository;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PutMapping;
@@ -12,8 +14,9 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /profile} (platform.md 17). */
+/** {@code /profile}: the client's profile. */
 @RestController
+@Tag(name = "Settings")
 @RequestMapping("/profile")
 class ProfileController {
 
@@ -33,16 +36,18 @@ class ProfileController {
         this.transactions = transactions;
     }
 
-    /** The client's profile. */
+    /** Returns the client's profile. */
+    @Operation(summary = "Get the profile")
     @GetMapping
     ProfileResponse find(Caller caller) {
         return view(caller.clientId(), settingsLookup.profile(caller.clientId()));
     }
 
     /**
-     * Replaces the profile as a whole. {@code redirectUrl} is where customers are sent when a link
-     * flow ends; it may hold placeholders in braces.
+     * Replaces the whole profile. {@code redirectUrl} is the target after a link flow and may
+     * contain placeholders in braces.
      */
+    @Operation(summary = "Replace the profile")
     @PutMapping
     ProfileResponse replace(Caller caller, @RequestBody ProfileRequest arguments) {
         Profile profile = arguments.checked();

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The body of {@code PUT /profile}: the whole profile. Addresses of images cannot be set here and
- * are passed over.
+ * Request body of {@code PUT /profile}. It replaces the whole profile; addresses of images are
+ * ignored.
  *
  * @param name required
- * @param redirectUrl may hold placeholders; missing or empty: no redirect
- * @param alertAuthHeader refused: headers of messages are set in the portal (spec.md 7)
- * @param whiteListUrls absolute http or https addresses; missing or empty: any
+ * @param redirectUrl may contain placeholders; absent or empty for no redirect
+ * @param alertAuthHeader rejected: headers of webhook messages are set in the portal
+ * @param whiteListUrls absolute http or https addresses; absent or empty allows any
  */
 record ProfileRequest(
         @Nullable String name,
@@ -30,14 +30,14 @@ record ProfileRequest(
     private static final int LONGEST_NAME = 1000;
     private static final int MOST_URLS = 100;
 
-    /** The same, in order. */
+    /** Validates the request and returns the profile. */
     Profile checked() {
         ValidationErrors validationErrors = new ValidationErrors("UpdateProfile");
         validationErrors.required("name", name, LONGEST_NAME);
         validationErrors.rejectIf(
                 alertAuthHeader != null && !alertAuthHeader.isNull(),
                 "alertAuthHeader",
-                "`alertAuthHeader` cannot be set here any more: set headers of webhook consumers in"
+                "`alertAuthHeader` can no longer be set here; set headers of webhook consumers in"
                         + " the portal.");
         List<URI> listed = listed(validationErrors);
         String redirect = Objects.requireNonNullElse(redirectUrl, "");
@@ -68,7 +68,7 @@ record ProfileRequest(
             validationErrors.rejectIf(
                     address.isEmpty(),
                     "whiteListUrls[" + i + "]",
-                    "An allowed address is an absolute http or https address with a host.");
+                    "An allowed address must be an absolute http or https address with a host.");
         }
         return listed;
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A profile in answers (platform.md 17).
+ * Profile in responses.
  *
- * @param logoUrl left out unless the client has a logo
- * @param iconUrl left out unless the client has an icon
+ * @param logoUrl absent if the client has no logo
+ * @param iconUrl absent if the client has no icon
  */
 record ProfileResponse(
         String name,

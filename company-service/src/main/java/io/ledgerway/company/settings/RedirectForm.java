@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a redirect may look like before its placeholders are filled (platform.md 13.5). */
+/** Validates a redirect template before its placeholders are replaced. */
 final class RedirectForm {
 
     static final int LONGEST = 2048;
 
-    /** More would make the comparison with allowed hosts slow. */
+    /** Bounds the cost of matching the allowed hosts. */
     private static final int MOST_IN_HOST = 2;
 
     private static final int LONGEST_HOST = 300;
@@ -24,7 +24,7 @@ final class RedirectForm {
 
     private RedirectForm() {}
 
-    /** What is wrong with it, in one sentence. */
+    /** Returns the validation error, if any. */
     static Optional<String> problem(String template, List<URI> listed) {
         String filled = PLACEHOLDER.matcher(template).replaceAll("x");
         Matcher form = FORM.matcher(template);
@@ -32,11 +32,11 @@ final class RedirectForm {
             return Optional.of("`redirectUrl` has at most %d characters.".formatted(LONGEST));
         }
         if (filled.indexOf('{') >= 0 || filled.indexOf('}') >= 0) {
-            return Optional.of("`redirectUrl` has a brace that is not part of a placeholder.");
+            return Optional.of("`redirectUrl` contains a brace that is not part of a placeholder.");
         }
         if (!form.matches() || address(filled).isEmpty()) {
             return Optional.of(
-                    "`redirectUrl` is empty or an absolute http or https address with a host.");
+                    "`redirectUrl` must be empty or an absolute http or https address with a host.");
         }
         String authority = form.group(2);
         return PLACEHOLDER.matcher(authority).find()
@@ -56,11 +56,11 @@ final class RedirectForm {
                 .matcher(authority)
                 .results()
                 .anyMatch(it -> RedirectPlaceholders.isReserved(it.group(1)))) {
-            return Optional.of("The host of `redirectUrl` holds a reserved placeholder.");
+            return Optional.of("The host of `redirectUrl` contains a reserved placeholder.");
         }
         if (PLACEHOLDER.matcher(authority).results().count() > MOST_IN_HOST) {
             return Optional.of(
-                    "The host of `redirectUrl` holds more than %d placeholders."
+                    "The host of `redirectUrl` contains more than %d placeholders."
                             .formatted(MOST_IN_HOST));
         }
         Pattern possible = pattern(authority);
@@ -70,11 +70,11 @@ final class RedirectForm {
                         .anyMatch(it -> possible.matcher(it.getRawAuthority()).matches())
                 ? Optional.empty()
                 : Optional.of(
-                        "The host of `redirectUrl` holds placeholders: every host that they can make"
+                        "The host of `redirectUrl` contains placeholders; all resulting hosts"
                                 + " must be among `whiteListUrls`.");
     }
 
-    /** The hosts that the authority can become. */
+    /** Pattern of the hosts that the template can produce. */
     private static Pattern pattern(String authority) {
         StringBuilder pattern = new StringBuilder();
         Matcher placeholder = PLACEHOLDER.matcher(authority);

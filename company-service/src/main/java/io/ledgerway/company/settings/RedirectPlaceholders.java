@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The placeholders of a redirect whose values are ours to give (platform.md 13.5). */
+/** Names of the redirect placeholders that the application fills. */
 public final class RedirectPlaceholders {
 
     private static final List<String> OWN =
@@ -51,7 +51,7 @@ public final class RedirectPlaceholders {
 
     private RedirectPlaceholders() {}
 
-    /** Whether a name means something to us, whatever a link says; all others are custom. */
+    /** Returns true if the application fills this placeholder; link parameters fill all others. */
     public static boolean isReserved(String name) {
         return RESERVED.contains(name);
     }

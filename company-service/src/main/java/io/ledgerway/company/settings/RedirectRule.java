@@ -4,14 +4,16 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.Set;
 
-/** Which addresses browsers are sent to. */
+/** Decides which addresses browsers may be redirected to. */
 final class RedirectRule {
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     private RedirectRule() {}
 
-    /** An absolute http or https address that names a host and no user. */
+    /**
+     * Returns true for an absolute http or https address with a host and without user information.
+     */
     static boolean isWebAddress(URI address) {
         return address.getScheme() != null
                 && Set.of("http", "https").contains(address.getScheme().toLowerCase(Locale.ROOT))
@@ -19,7 +21,7 @@ final class RedirectRule {
                 && address.getRawUserInfo() == null;
     }
 
-    /** The same scheme, host and port; on loopback any port (decision 66). */
+    /** Returns true if scheme, host and port are equal; loopback hosts may differ in the port. */
     static boolean isSameSite(URI listed, URI target) {
         return listed.getScheme().equalsIgnoreCase(target.getScheme())
                 && listed.getHost().equalsIgnoreCase(target.getHost())

@@ -7,7 +7,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Profile, link settings, images. */
+/** Beans of profile, link settings and images. */
 @Configuration(proxyBeanMethods = false)
 class SettingsConfiguration {
 

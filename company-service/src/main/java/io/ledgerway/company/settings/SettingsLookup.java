@@ -7,7 +7,7 @@ import io.ledgerway.model.id.ClientId;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Settings of clients. */
+/** Reads and changes the settings of clients. */
 public final class SettingsLookup {
 
     private final ClientSettingsRepository repository;
@@ -24,7 +24,7 @@ public final class SettingsLookup {
     }
 
     /**
-     * SQL of {@link LinkSettings#oneTimeCompanyLinks()}, to be read along with other rows.
+     * SQL expression of {@link LinkSettings#oneTimeCompanyLinks()}, to be selected with other rows.
      *
      * @param client SQL of the client's id
      */
@@ -48,12 +48,14 @@ public final class SettingsLookup {
         return imageRepository.address(client, ImageKind.LOGO).map(Logo::new);
     }
 
-    /** Whose branded links begin with this segment. */
+    /** Finds the client whose branded links have this path segment. */
     public Optional<ClientId> bySlug(String slug) {
         return repository.findBySlug(slug).map(ClientSettings::getId);
     }
 
-    /** Changes a client's settings in the caller's transaction, one change at a time. */
+    /**
+     * Changes a client's settings in the current transaction; concurrent changes are serialized.
+     */
     void change(ClientId client, Consumer<ClientSettings> change) {
         clientLookup.lock(client);
         ClientSettings settings = of(client);

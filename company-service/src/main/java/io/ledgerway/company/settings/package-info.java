@@ -1,4 +1,4 @@
-/** What a client says of itself and of its link pages (platform.md 13, 17). */
+/** Settings of a client: its profile and its link pages. */
 @NullMarked
 package io.ledgerway.company.settings;
 

@@ -7,12 +7,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One authorization at one platform.
+ * OAuth grant: one authorization at one platform.
  *
- * @param generation rises with every refresh; what was made of an older one is stale
- * @param previousRefresh the refresh token before the last refresh: kept until the next one
- *     succeeds, in case the new one turns out to be dead
- * @param pause how long the platform's token endpoint is still to be left in peace
+ * @param generation incremented by every refresh; access tokens of older generations are stale
+ * @param previousRefresh refresh token before the last refresh, kept until the next one succeeds in
+ *     case the platform rejects the current one
+ * @param pause remaining time in which the platform's token endpoint must not be called
  */
 record Grant(
         UUID id,

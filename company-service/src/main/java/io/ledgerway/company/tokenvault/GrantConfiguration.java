@@ -15,11 +15,11 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.DependsOn;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The token vault: grants, their renewal and their end. */
+/** Beans of the token vault: grants, refreshes and revocations. */
 @Configuration(proxyBeanMethods = false)
 class GrantConfiguration {
 
-    /** A refresh that is under way at shutdown is finished, with all that it needs still there. */
+    /** Running refreshes complete on shutdown before their dependencies are closed. */
     @Bean(defaultCandidate = false)
     @DependsOn({"dataSource", "platformHttp"})
     ExecutorService grantExecutor() {

@@ -14,9 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What an operator looks at to know that no permission dies of neglect: the longest that a refresh
- * token lies idle, how many are overdue, how many permissions wait to be given up. Read at most
- * every half minute.
+ * Metrics of grants that are not used: the longest idle time of a refresh token, overdue grants and
+ * pending revocations. The values are read from the database at most every 30 seconds.
  */
 class GrantMetrics implements MeterBinder {
 
@@ -46,16 +45,16 @@ class GrantMetrics implements MeterBinder {
                     .tag("platform", platform)
                     .register(registry);
             Gauge.builder("ledgerway.token.idle.seconds.max", () -> longest(platform))
-                    .description("The longest that a refresh token has not been used")
+                    .description("Longest time that a refresh token has not been used")
                     .tag("platform", platform)
                     .register(registry);
             Gauge.builder("ledgerway.keepalive.backlog", () -> backlog(platform))
-                    .description("Idle grants that are due to be renewed")
+                    .description("Idle grants that are due for a refresh")
                     .tag("platform", platform)
                     .register(registry);
         }
         Gauge.builder("ledgerway.revocation.backlog", this::revocations)
-                .description("Permissions that the platform is still to be told of")
+                .description("Grants that are not yet revoked at the platform")
                 .register(registry);
     }
 
@@ -92,7 +91,7 @@ class GrantMetrics implements MeterBinder {
                 .orElse(null);
     }
 
-    /** By platform: seconds that a token lies idle, permissions that are due to be renewed. */
+    /** By platform: longest idle time in seconds, number of overdue grants. */
     private record Waiting(
             Map<String, Double> longest, Map<String, Long> backlogs, long revocations) {}
 }

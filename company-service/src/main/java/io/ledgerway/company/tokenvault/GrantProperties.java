@@ -5,14 +5,13 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How tokens are renewed.
+ * Settings of token refreshes.
  *
- * @param lease how long one replica may take before another one may try
- * @param pollInterval how often the others look whether it is done
- * @param waitTimeout how long a caller waits for an answer; the refresh goes on without it
- * @param maintenanceInterval how often idle grants and unfinished business are looked for
- * @param keepAlivePerMinute how many idle grants of one platform are renewed a minute, by all
- *     replicas together
+ * @param lease time after which another replica may take over a refresh
+ * @param pollInterval interval at which waiting replicas check for the result
+ * @param waitTimeout time that a caller waits for a result; the refresh continues afterwards
+ * @param maintenanceInterval interval at which idle grants and pending revocations are processed
+ * @param keepAlivePerMinute idle grants per platform that all replicas together refresh in a minute
  */
 @ConfigurationProperties("ledgerway.grant")
 record GrantProperties(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Grants in the database: sealed, moved on by compare-and-set only. */
+/** Stores grants: encrypted, updated by compare-and-set. */
 public class GrantRepository {
 
     private static final String ADD =
@@ -41,7 +41,7 @@ public class GrantRepository {
               AND (lease_until IS NULL OR lease_until < ledgerway_now())
             """;
 
-    /** Also where it has run out, as long as nobody else has taken it. */
+    /** Succeeds also for an expired lease that no other owner has taken. */
     private static final String PROLONG =
             """
             UPDATE oauth_grant SET lease_until = ledgerway_now() + make_interval(secs => ?)
@@ -56,7 +56,7 @@ public class GrantRepository {
             WHERE id = ? AND lease_owner = ?
             """;
 
-    /** A late writer, whose lease another one has taken over, changes nothing. */
+    /** A stale owner, whose lease another replica has taken over, changes no row. */
     private static final String RENEW =
             """
             UPDATE oauth_grant
@@ -72,7 +72,7 @@ public class GrantRepository {
 
     private static final String WIPE = "DELETE FROM oauth_grant g " + UNUSED;
 
-    /** What is sealed stays sealed on its way, for the same id. */
+    /** The encrypted tokens are copied unchanged; the row keeps its id, to which they are bound. */
     private static final String WIPE_AND_REVOKE =
             """
             WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
@@ -113,17 +113,17 @@ public class GrantRepository {
         return jdbc.sql(FIND).param(id).query(SEALED).optional().map(this::grant);
     }
 
-    /** The connections that a grant opens. */
+    /** Finds the connections that use a grant. */
     List<ConnectionId> connections(UUID id) {
         return jdbc.sql(CONNECTIONS).param(id).query(ValueRowMapper.of(ConnectionId.class)).list();
     }
 
-    /** Reserves the refresh of one generation; false when another one has it. */
+    /** Leases the refresh of one generation; false if another owner has the lease. */
     boolean lease(UUID id, long generation, UUID owner, Duration duration) {
         return jdbc.sql(LEASE).params(owner, seconds(duration), id, generation).update() == 1;
     }
 
-    /** Begins the lease anew; false when it was lost to another one, or the grant has moved on. */
+    /** Renews the lease; false if another owner has it or the generation has changed. */
     boolean prolong(Grant seen, UUID owner, Duration duration) {
         return jdbc.sql(PROLONG)
                         .params(seconds(duration), seen.id(), seen.generation(), owner)
@@ -131,12 +131,12 @@ public class GrantRepository {
                 == 1;
     }
 
-    /** Gives the lease back; for so long nobody is to ask the platform. */
+    /** Releases the lease; no replica calls the platform during the pause. */
     void release(UUID id, UUID owner, Duration pause) {
         jdbc.sql(RELEASE).params(seconds(pause), id, owner).update();
     }
 
-    /** Puts new tokens in the place of a generation's; false when the lease is lost. */
+    /** Stores new tokens as the next generation; false if the lease is lost. */
     boolean renew(Grant seen, Credentials fresh, UUID owner) {
         return jdbc.sql(RENEW)
                         .param(sealing.seal(fresh.accessToken(), seen.id()))
@@ -149,12 +149,12 @@ public class GrantRepository {
                 == 1;
     }
 
-    /** Removes a grant that no connection uses. */
+    /** Deletes a grant that no connection uses. */
     void wipe(UUID id) {
         jdbc.sql(WIPE).param(id).update();
     }
 
-    /** The same; true when it was removed and the platform is to be told. */
+    /** Deletes a grant that no connection uses and queues its revocation; false if it is in use. */
     boolean wipeAndRevoke(UUID id) {
         return jdbc.sql(WIPE_AND_REVOKE).param(id).update() == 1;
     }

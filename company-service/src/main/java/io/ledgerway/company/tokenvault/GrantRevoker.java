@@ -8,8 +8,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Gives up permissions: our copy at once, in the transaction of the change; the platform's
- * afterwards ({@link RevocationWorker}).
+ * Revokes grants: deletes the stored tokens in the current transaction and revokes them at the
+ * platform after the commit ({@link RevocationWorker}).
  */
 class GrantRevoker implements GrantRevocation {
 
@@ -32,7 +32,7 @@ class GrantRevoker implements GrantRevocation {
         }
     }
 
-    /** Gives back what was never kept; returns at once. */
+    /** Revokes credentials that were never stored; returns immediately. */
     void revoke(String platformKey, Credentials credentials) {
         revocationWorker.add(platformKey, credentials);
         revokeAfterCommit();

@@ -3,7 +3,7 @@ package io.ledgerway.company.tokenvault;
 import io.ledgerway.connector.access.Credentials;
 import java.util.UUID;
 
-/** Where the link flow leaves the permissions that customers give. */
+/** Stores the grants that the link flow obtains. */
 public final class GrantVault {
 
     private final GrantRepository grants;
@@ -15,15 +15,15 @@ public final class GrantVault {
     }
 
     /**
-     * Keeps a permission, sealed; the id is what a connection refers to it by.
+     * Encrypts and stores a grant; returns the id by which a connection references it.
      *
-     * @param tenantId the organisation it is for
+     * @param tenantId organisation of the grant
      */
     public UUID store(String platformKey, Credentials credentials, String tenantId) {
         return grants.add(platformKey, credentials, tenantId);
     }
 
-    /** Gives back a permission that was never kept; best effort, returns at once. */
+    /** Revokes credentials that were never stored; best effort, returns immediately. */
     public void revoke(String platformKey, Credentials credentials) {
         disposal.revoke(platformKey, credentials);
     }

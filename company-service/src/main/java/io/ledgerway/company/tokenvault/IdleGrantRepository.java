@@ -10,8 +10,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Grants that nobody has renewed for long. When one is due is told from its last use and its id: up
- * to a tenth earlier, so that those that were linked together do not come together.
+ * Finds grants that have not been refreshed for long. The due time depends on the last use and on
+ * the id, which moves it forward by up to a tenth, so that grants linked together are not due
+ * together.
  */
 class IdleGrantRepository {
 
@@ -40,7 +41,7 @@ class IdleGrantRepository {
             WHERE platform_key = ?
             """;
 
-    /** Whoever claims one has ten minutes, and twice as long after each failure. */
+    /** Claims a grant for ten minutes, and twice as long after each failure. */
     private static final String CLAIM =
             """
             UPDATE oauth_grant g
@@ -72,15 +73,15 @@ class IdleGrantRepository {
         this.jdbc = jdbc;
     }
 
-    /** A claimed grant, and how often it has failed in a row. */
+    /** Claimed grant with the number of consecutive failures. */
     record Idle(UUID id, long generation, int failures) {}
 
-    /** True for one of all replicas, once in this time. */
+    /** Claims the current time slot of a platform; true for one of all replicas. */
     boolean claimTimeSlot(String platform, Duration every) {
         return jdbc.sql(TURN).params(platform, seconds(every)).update() == 1;
     }
 
-    /** Nobody has a turn for this time. */
+    /** Skips the time slots of a platform during the pause. */
     void skipTimeSlots(String platform, Duration pause) {
         jdbc.sql(SKIP).params(seconds(pause), platform).update();
     }
@@ -92,7 +93,7 @@ class IdleGrantRepository {
                 .list();
     }
 
-    /** How many are due, claimed or not. */
+    /** Number of grants that are due, claimed or not. */
     long backlog(String platform, Duration every) {
         return jdbc.sql(BACKLOG)
                 .params(platform, seconds(every), seconds(every))
@@ -100,7 +101,7 @@ class IdleGrantRepository {
                 .single();
     }
 
-    /** The longest that a refresh token lies unused, in seconds, by platform. */
+    /** Longest idle time of a refresh token in seconds, by platform. */
     Map<String, Double> longest() {
         return jdbc.sql(LONGEST).query(LONGEST_OF).list().stream()
                 .collect(Collectors.toMap(Longest::platformKey, Longest::seconds));

@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What sync-service asks for before it calls a platform, and tells when that says no. */
+/** Internal API for sync-service: issues access tokens and receives reports of revoked access. */
 @RestController
 @RequestMapping("/internal/connections/{connectionId}")
 class InternalGrantController {
@@ -37,14 +37,14 @@ class InternalGrantController {
 
     @PostMapping("/deauthorized")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void deauthorized(@PathVariable ConnectionId connectionId, @RequestBody Deauthorized told) {
+    void deauthorized(@PathVariable ConnectionId connectionId, @RequestBody Deauthorized request) {
         if (connectionService.find(connectionId).isEmpty()) {
             throw ApiException.notFound("Data connection " + connectionId + " not found");
         }
-        String reason = Objects.requireNonNullElse(told.reason(), "Unauthorized");
+        String reason = Objects.requireNonNullElse(request.reason(), "Unauthorized");
         connectionService.revoked(connectionId, null, ConnectionFailure.unauthorized(reason));
     }
 
-    /** Why the platform says no, in its own words. */
+    /** Reason as given by the platform. */
     record Deauthorized(@Nullable String reason) {}
 }

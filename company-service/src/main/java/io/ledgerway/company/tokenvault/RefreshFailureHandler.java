@@ -6,7 +6,7 @@ import io.ledgerway.company.connection.ConnectionService;
 import io.ledgerway.connector.access.Credentials;
 import java.util.Map;
 
-/** What becomes of the connections of a grant: Deauthorized when the platform says no for good. */
+/** Sets the connections of a revoked grant to Deauthorized. */
 class RefreshFailureHandler implements TokenRefresh.FailureListener {
 
     private final GrantRepository grants;

@@ -2,16 +2,16 @@ package io.ledgerway.company.tokenvault;
 
 import java.time.Duration;
 
-/** How a refresh ended. */
+/** Result of a refresh. */
 sealed interface RefreshResult {
 
-    /** There are newer tokens than the caller's, whoever fetched them. */
+    /** Tokens of a newer generation than the caller's are stored. */
     record Renewed(Grant grant) implements RefreshResult {}
 
-    /** The platform says no for good; the connections are Deauthorized by now. */
+    /** The platform revoked the grant; its connections are Deauthorized. */
     record Revoked(String reason) implements RefreshResult {}
 
-    /** The platform could not be asked; the tokens are as before. */
+    /** The platform cannot be reached; the tokens are unchanged. */
     record Unavailable(String reason, Duration retryAfter) implements RefreshResult {
 
         private static final Duration SOON = Duration.ofSeconds(10);
@@ -21,6 +21,6 @@ sealed interface RefreshResult {
         }
     }
 
-    /** The grant was given up meanwhile. */
+    /** The grant was deleted. */
     record Gone() implements RefreshResult {}
 }

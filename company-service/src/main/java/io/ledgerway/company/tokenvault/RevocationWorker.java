@@ -16,10 +16,10 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Tells platforms which permissions we no longer want. What is to be told is a row, written with
- * the change that makes a permission useless, so no crash forgets it; a platform that does not
- * listen is told again for a day, then never. Nothing is revoked for an organisation that is linked
- * again: some platforms would take it for the new permission.
+ * Revokes grants at platforms. A revocation is a row that is written with the change that makes a
+ * grant obsolete, so it survives a crash. Failed revocations are retried for one day. No grant is
+ * revoked if its organisation is linked again, because some platforms would revoke the new grant as
+ * well.
  */
 class RevocationWorker {
 
@@ -33,7 +33,7 @@ class RevocationWorker {
             VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now())
             """;
 
-    /** The pause is claim and patience in one: 10 minutes, then twice as long each time. */
+    /** The next attempt time is both lease and retry schedule: 10 minutes, doubled each time. */
     private static final String CLAIM =
             """
             UPDATE revocation r
@@ -70,7 +70,7 @@ class RevocationWorker {
         this.meters = meters;
     }
 
-    /** A permission that we got and never kept. */
+    /** Queues the revocation of credentials that were never stored. */
     void add(String platformKey, Credentials credentials) {
         UUID id = UUID.randomUUID();
         jdbc.sql(ADD)
@@ -81,7 +81,7 @@ class RevocationWorker {
                 .update();
     }
 
-    /** Tells all that are due. */
+    /** Runs all revocations that are due. */
     void run() {
         List<Due> due;
         do {
@@ -94,7 +94,7 @@ class RevocationWorker {
         String outcome = it.linkedAgain() ? "linked-again" : revokeAtPlatform(it);
         if (outcome.equals("failed") && it.late()) {
             outcome = "given-up";
-            log.warn("{} was told for a day and never listened", it.platformKey());
+            log.warn("Gave up the revocation of a grant of {} after one day", it.platformKey());
         }
         if (!outcome.equals("failed")) {
             jdbc.sql(DONE).param(it.id()).update();
@@ -123,7 +123,7 @@ class RevocationWorker {
 
     private static String failed(Due it, Exception why) {
         log.warn(
-                "{} was not told that a permission is no longer needed: {}",
+                "Revocation of a grant of {} failed: {}",
                 it.platformKey(),
                 why.getMessage());
         return "failed";
@@ -133,12 +133,12 @@ class RevocationWorker {
         jdbc.sql(DEFER).params(pause.toMillis() / 1000.0, id).update();
     }
 
-    /** One that does not open, as its key is gone, must not keep the others waiting. */
+    /** A row that cannot be decrypted must not block the others. */
     private @Nullable Credentials opened(Due it) {
         try {
             return sealing.open(it.tokens(), it.id(), null);
         } catch (IllegalStateException e) {
-            log.error("A permission to be given up does not open: {}", e.getMessage());
+            log.error("A grant to revoke cannot be decrypted: {}", e.getMessage());
             return null;
         }
     }

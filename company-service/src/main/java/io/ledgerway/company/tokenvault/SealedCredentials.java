@@ -7,7 +7,10 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Credentials in columns: sealed for the row's id, the end of the access token in clear. */
+/**
+ * Encrypts and decrypts credentials in columns. The encryption is bound to the row's id; the expiry
+ * time of the access token is stored in clear text.
+ */
 final class SealedCredentials {
 
     private final Encryptor encryptor;
@@ -28,7 +31,7 @@ final class SealedCredentials {
         return sealed == null ? null : new Secret(encryptor.decrypt(sealed, owner));
     }
 
-    /** The end is what the caller knows of it. */
+    /** Decrypts credentials; the caller supplies the expiry time. */
     Credentials open(Tokens sealed, UUID owner, @Nullable Instant end) {
         return new Credentials(
                 new Secret(encryptor.decrypt(sealed.accessSealed(), owner)),
@@ -36,7 +39,7 @@ final class SealedCredentials {
                 open(sealed.refreshSealed(), owner));
     }
 
-    /** Columns of sealed tokens. */
+    /** Columns of encrypted tokens. */
     @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
     record Tokens(byte[] accessSealed, byte @Nullable [] refreshSealed) {}
 }

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * At most one refresh per grant in this process; callers that come while it runs share its result.
- * It goes on when they lose patience, so that tokens that the platform has already given are kept.
+ * Runs at most one refresh per grant in this process; concurrent callers share its result. The
+ * refresh continues after its callers have timed out, so that issued tokens are stored.
  */
 class SingleFlight {
 
@@ -30,7 +30,8 @@ class SingleFlight {
 
     RefreshResult newerThan(UUID grant, long seen) {
         RefreshResult result = join(grant, seen);
-        // A flight that had already landed brings what this caller has seen: once more.
+        // A refresh that had already completed returns the generation the caller has seen: repeat
+        // it.
         return result instanceof RefreshResult.Renewed(Grant it) && it.generation() <= seen
                 ? join(grant, seen)
                 : result;
@@ -67,7 +68,7 @@ class SingleFlight {
         try {
             return flight.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            return new RefreshResult.Unavailable("The platform has not answered yet");
+            return new RefreshResult.Unavailable("The platform has not responded yet");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new RefreshResult.Unavailable("Interrupted");

@@ -15,13 +15,13 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Hands out access tokens of Linked connections. A token is renewed shortly before it ends, when
- * too little is left of it for the caller, or when the platform has refused it; while the platform
- * cannot be asked, one that still lives is handed out as it is.
+ * Issues access tokens of Linked connections. A token is refreshed shortly before it expires, if
+ * its remaining validity is too short for the caller, or if the platform rejected it. While the
+ * platform is unavailable, a valid token is issued unchanged.
  */
 class TokenBroker {
 
-    /** Nobody may ask for more, or every call would refresh. */
+    /** Upper bound of the requested validity, so that not every call causes a refresh. */
     private static final Duration LONGEST_MINIMUM = Duration.ofMinutes(10);
 
     private final ConnectionService connectionService;
@@ -44,10 +44,10 @@ class TokenBroker {
     }
 
     /**
-     * A usable token.
+     * Returns a valid access token.
      *
-     * @throws ApiException 404 for no connection, 409 when it is not Linked, 503 when the platform
-     *     cannot be reached
+     * @throws ApiException 404 if the connection does not exist, 409 if it is not Linked, 503 if
+     *     the platform cannot be reached
      */
     AccessTokenResponse acquire(ConnectionId id, AccessTokenRequest request) {
         Connection connection =
@@ -94,8 +94,8 @@ class TokenBroker {
     }
 
     /**
-     * Up to twice as early, the same for all callers: grants that were renewed together, or lie at
-     * a platform that counts refreshes by the minute, do not come again together.
+     * Extends the time before expiry by up to its double, derived from the grant, so that grants
+     * refreshed together are not due together again.
      */
     private static Duration spread(Duration ahead, Grant grant) {
         int share = Math.floorMod(Objects.hash(grant.id(), grant.generation()), 100);

@@ -8,9 +8,9 @@ import io.ledgerway.connector.link.TokenRefresher;
 import java.util.function.BooleanSupplier;
 
 /**
- * The calls of one refresh to the platform. A lost answer is asked for again at once with the same
- * token, where the platform lets a used one live on; a refused token is no proof yet: the one
- * before may be the one that the platform knows.
+ * Calls the platform's token endpoint for one refresh. A request without a response is repeated
+ * immediately with the same token if the platform accepts a used one. If the token is rejected, the
+ * previous refresh token is tried.
  */
 public class TokenExchange {
 
@@ -21,9 +21,9 @@ public class TokenExchange {
     }
 
     /**
-     * New credentials for old.
+     * Refreshes a grant's credentials.
      *
-     * @param stillOurs asked before each further call: false when somebody else has taken over
+     * @param stillOurs checked before each further call; false if another replica has taken over
      */
     Credentials refresh(Grant grant, BooleanSupplier stillOurs) throws ConnectorException {
         String platform = grant.platformKey();
@@ -41,7 +41,7 @@ public class TokenExchange {
         }
     }
 
-    /** The same for credentials that are no grant yet. */
+    /** Refreshes credentials that are not stored as a grant. */
     public Credentials refresh(String platform, Credentials current, BooleanSupplier stillOurs)
             throws ConnectorException {
         TokenRefresher refresher = refresher(platform, current);

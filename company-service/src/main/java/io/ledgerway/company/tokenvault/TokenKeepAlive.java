@@ -12,10 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Uses refresh tokens that nobody else uses, long before they end: no connection is lost because
- * its company was quiet for a month. Each platform is one replica's turn a minute, and so many
- * grants a turn; a grant that cannot be renewed comes again later and later, a platform that asks
- * for patience gets it.
+ * Refreshes idle grants long before their refresh tokens expire, so that quiet companies stay
+ * connected. Each platform has one time slot per minute, which one replica claims, and a limited
+ * number of grants per slot. The delay of a failing grant doubles; a platform's {@code Retry-After}
+ * is respected.
  */
 class TokenKeepAlive {
 
@@ -42,7 +42,7 @@ class TokenKeepAlive {
         this.meters = meters;
     }
 
-    /** Takes the turn of every platform that has one due. */
+    /** Claims the current time slot of every platform and refreshes its idle grants. */
     void run() {
         for (String platform : platforms.keys()) {
             rotation(platform)
@@ -58,7 +58,7 @@ class TokenKeepAlive {
             count(platform, result);
             if (result instanceof RefreshResult.Unavailable(String reason, Duration pause)) {
                 log.warn(
-                        "An idle grant of {} could not be renewed, failure {}: {}",
+                        "Refresh of an idle grant of {} failed, failure {}: {}",
                         platform,
                         it.failures() + 1,
                         reason);

@@ -10,10 +10,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Renews one generation of a grant, once in the whole cluster (connectors.md 3.4): whoever takes
- * the lease calls the platform, outside any transaction; the others wait for the generation to
- * move. New tokens are stored before anyone gets them. A replica that dies in between leaves a
- * lease that ends, and a refresh token that the platform still takes within its grace.
+ * Refreshes one generation of a grant, once in the whole cluster. The owner of the lease calls the
+ * platform, outside any transaction; the others wait for the next generation. New tokens are stored
+ * before they are issued. If a replica crashes, its lease expires and the platform accepts the old
+ * refresh token within its grace period.
  */
 class TokenRefresh {
 
@@ -38,17 +38,17 @@ class TokenRefresh {
         this.meters = meters;
     }
 
-    /** What a refresh may mean for others than the grant. */
+    /** Called for results that concern more than the grant. */
     interface FailureListener {
 
-        /** The platform says no for good. */
+        /** The platform revoked the grant. */
         void revoked(Grant grant, String reason);
 
-        /** The platform gave tokens that nobody wants any more. */
+        /** The platform issued tokens for a grant that was deleted meanwhile. */
         void unwanted(String platformKey, Credentials fresh);
     }
 
-    /** Blocks until there are tokens newer than the generation seen, or there is no hope. */
+    /** Waits until tokens newer than the given generation are stored or the refresh fails. */
     RefreshResult run(UUID id, long seen) throws InterruptedException {
         UUID me = UUID.randomUUID();
         long rounds = Math.max(1, properties.lease().dividedBy(properties.pollInterval()));
@@ -63,7 +63,7 @@ class TokenRefresh {
             }
             if (grant.pause().isPositive()) {
                 return new RefreshResult.Unavailable(
-                        "The platform has asked for patience", grant.pause());
+                        "The platform asked for a pause", grant.pause());
             }
             if (grants.lease(id, seen, me, properties.lease())) {
                 return counted(grant, underLease(grant, me));
@@ -80,11 +80,11 @@ class TokenRefresh {
             return refused(grant, me, String.valueOf(e.getMessage()));
         } catch (ConnectorException.RateLimited e) {
             grants.release(grant.id(), me, e.retryAfter());
-            log.warn("{} renews no tokens for {}", grant.platformKey(), e.retryAfter());
+            log.warn("{} accepts no token refreshes for {}", grant.platformKey(), e.retryAfter());
             return new RefreshResult.Unavailable(String.valueOf(e.getMessage()), e.retryAfter());
         } catch (ConnectorException e) {
             grants.release(grant.id(), me, Duration.ZERO);
-            log.warn("Tokens of {} could not be renewed: {}", grant.platformKey(), e.getMessage());
+            log.warn("Token refresh at {} failed: {}", grant.platformKey(), e.getMessage());
             return new RefreshResult.Unavailable(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
             grants.release(grant.id(), me, Duration.ZERO);
@@ -102,7 +102,7 @@ class TokenRefresh {
         return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
     }
 
-    /** Believed only while the lease is ours: nobody can renew the grant meanwhile. */
+    /** Accepted only while this replica has the lease: no other can refresh the grant meanwhile. */
     private RefreshResult refused(Grant grant, UUID me, String reason) {
         if (isOurs(grant, me)) {
             failureListener.revoked(grant, reason);

@@ -1,4 +1,4 @@
-/** The token vault: sealed grants, and the one place that renews them (connectors.md 3.4). */
+/** Token vault: encrypted OAuth grants, their refresh and revocation. */
 @NullMarked
 package io.ledgerway.company.tokenvault;
 

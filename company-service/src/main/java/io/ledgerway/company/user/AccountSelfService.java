@@ -13,10 +13,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What people change about themselves. */
+/** Commands of users on their own account. */
 class AccountSelfService {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final SignInBackoff signInBackoff;
     private final SessionRepository sessionRepository;
@@ -24,13 +24,13 @@ class AccountSelfService {
     private final TransactionOperations transactions;
 
     AccountSelfService(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
-        this.people = people;
+        this.users = users;
         this.passwords = passwords;
         this.signInBackoff = signInBackoff;
         this.sessionRepository = sessionRepository;
@@ -38,16 +38,16 @@ class AccountSelfService {
         this.transactions = transactions;
     }
 
-    /** Who calls. */
+    /** Returns the calling user. */
     User require(Caller caller) {
-        return people.find(caller.clientId(), UserRoles.caller(caller))
-                .orElseThrow(() -> ApiException.notFound("You are not known here any more."));
+        return users.find(caller.clientId(), UserRoles.caller(caller))
+                .orElseThrow(() -> ApiException.notFound("Your user no longer exists."));
     }
 
     /**
-     * Ends a session.
+     * Ends one session or all sessions of the caller.
      *
-     * @param session null for all of them
+     * @param session null for all sessions
      */
     void signOut(Caller caller, @Nullable UUID session) {
         UUID person = UserRoles.caller(caller);
@@ -66,7 +66,7 @@ class AccountSelfService {
         });
     }
 
-    /** Sets another password and ends the person's other sessions. */
+    /** Changes the password and ends the user's other sessions. */
     void changePassword(
             Caller caller,
             @Nullable String currentPassword,
@@ -75,24 +75,24 @@ class AccountSelfService {
         User user = require(caller);
         if (user.passwordHash() == null) {
             throw ApiException.conflict(
-                    "You sign in at an identity provider: there is no password to change here.");
+                    "You sign in at an identity provider, so you have no password here.");
         }
         PasswordRules.problem(newPassword, user.email().text())
                 .ifPresent(problem -> {
                     throw TextInput.invalid("newPassword", problem);
                 });
-        // whoever got hold of a token must not guess faster here than at the door
+        // password changes are subject to the same backoff as sign-ins
         signInBackoff.begin(user.email().key(), null);
         if (currentPassword == null || !passwords.matches(currentPassword, user.passwordHash())) {
-            throw TextInput.invalid("currentPassword", "The current password is not right.");
+            throw TextInput.invalid("currentPassword", "The current password is wrong.");
         }
         String hash = passwords.hash(Objects.requireNonNull(newPassword));
         transactions.executeWithoutResult(_ -> set(user, hash, session));
     }
 
     private void set(User user, String hash, @Nullable UUID session) {
-        if (!people.setPassword(user, hash)) {
-            throw ApiException.conflict("The password was changed meanwhile.");
+        if (!users.setPassword(user, hash)) {
+            throw ApiException.conflict("The password has been changed by another request.");
         }
         signInBackoff.succeeded(user.email().key());
         sessionRepository.endAll(user.id(), user.clientId(), session);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 
-/** The session that a call belongs to, as its (verified) identity token says. */
+/** Reads the session of a request from its verified identity token. */
 class CurrentSession {
 
     private static final String BEARER = "Bearer ";
@@ -18,7 +18,7 @@ class CurrentSession {
         this.tokens = tokens;
     }
 
-    /** Null when the token names none. */
+    /** Null if the token contains no session. */
     @Nullable UUID of(HttpServletRequest request) {
         String header = request.getHeader(HttpHeaders.AUTHORIZATION);
         if (header == null || !header.startsWith(BEARER)) {

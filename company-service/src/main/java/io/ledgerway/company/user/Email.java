@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An e-mail address.
+ * E-mail address.
  *
- * @param text as it was written
- * @param key as it is compared: whatever the case
+ * @param text address as entered
+ * @param key normalized address for comparison, in lower case
  */
 public record Email(String text, String key) {
 
@@ -24,10 +24,10 @@ public record Email(String text, String key) {
         return valid ? Optional.of(new Email(text, key(text))) : Optional.empty();
     }
 
-    /** The same, or 400. */
+    /** Parses an address; responds 400 if it is invalid. */
     public static Email require(@Nullable String written) {
         return read(written)
-                .orElseThrow(() -> TextInput.invalid("email", "This is no e-mail address."));
+                .orElseThrow(() -> TextInput.invalid("email", "The e-mail address is invalid."));
     }
 
     private static String key(String text) {

@@ -7,26 +7,26 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway whether the session of a token goes on, and whose it is. */
+/** Internal API for the gateway: validates the session of a token. */
 @RestController
 class InternalSessionController {
 
     private final SessionRepository sessionRepository;
-    private final UserRepository people;
+    private final UserRepository users;
 
-    InternalSessionController(SessionRepository sessionRepository, UserRepository people) {
+    InternalSessionController(SessionRepository sessionRepository, UserRepository users) {
         this.sessionRepository = sessionRepository;
-        this.people = people;
+        this.users = users;
     }
 
-    /** A session that goes on. */
+    /** Active session. */
     record SessionView(UUID clientId, UUID userId, String role) {}
 
     @GetMapping("/internal/sessions/{sessionId}")
     SessionView find(@PathVariable UUID sessionId) {
         return sessionRepository
                 .find(sessionId)
-                .flatMap(it -> people.find(it.personId()))
+                .flatMap(it -> users.find(it.personId()))
                 .filter(it -> !it.isDisabled())
                 .map(it -> new SessionView(it.clientId().value(), it.id(), it.role().wire()))
                 .orElseThrow(() -> ApiException.notFound("No such session"));

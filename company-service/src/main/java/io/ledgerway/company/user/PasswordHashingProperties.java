@@ -4,9 +4,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of the sign-in.
+ * Settings of password hashing.
  *
- * @param maxConcurrentHashes how many passwords are checked at a time; each takes 19 MiB
+ * @param maxConcurrentHashes maximum number of concurrent hash computations; each uses 19 MiB
  */
-@ConfigurationProperties("ledgerway.people")
+@ConfigurationProperties("ledgerway.users")
 record PasswordHashingProperties(@DefaultValue("2") int maxConcurrentHashes) {}

@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The portal as browsers see it.
+ * Public address of the portal.
  *
- * @param base the public address, without a trailing slash
+ * @param base public URL without a trailing slash
  */
 public record PortalAddress(URI base) {
 
@@ -16,12 +16,15 @@ public record PortalAddress(URI base) {
         return new PortalAddress(URI.create(publicUrl.strip().replaceAll("/+$", "")));
     }
 
-    /** Where somebody accepts an invitation; the token is base64url and needs no encoding. */
+    /** Address of an invitation page. The token is base64url and needs no encoding. */
     public URI invitation(String token) {
         return URI.create(base + "/portal/invitation?token=" + token);
     }
 
-    /** Whether a page is ours, and so one that codes of an identity provider may be sent to. */
+    /**
+     * Returns true for a page of the portal, to which an identity provider may redirect with a
+     * code.
+     */
     public boolean isOurs(@Nullable String page) {
         try {
             URI uri = new URI(Objects.requireNonNullElse(page, ""));

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a signed-in person does with its own sessions and password. */
+/** Sign-out and password change of signed-in users. */
 @RestController
 @RequestMapping("/portal/api/users")
 class SessionController {
@@ -23,10 +23,10 @@ class SessionController {
         this.current = current;
     }
 
-    /** How much to end; only this session when nothing is said. */
+    /** Sessions to end; only the current one by default. */
     record SignOut(@Nullable Boolean everywhere) {}
 
-    /** A new password, allowed by the current one. */
+    /** New password, authorized by the current one. */
     record PasswordChange(@Nullable String currentPassword, @Nullable String newPassword) {
 
         @Override
@@ -35,7 +35,7 @@ class SessionController {
         }
     }
 
-    /** Ends this session, or all of the person. */
+    /** Ends the current session or all sessions of the user. */
     @PostMapping("/sign-out")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void signOut(
@@ -46,7 +46,7 @@ class SessionController {
         account.signOut(caller, everywhere ? null : current.of(request));
     }
 
-    /** Changes the password and ends the person's other sessions. */
+    /** Changes the password and ends the user's other sessions. */
     @PostMapping("/me/password")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void changePassword(

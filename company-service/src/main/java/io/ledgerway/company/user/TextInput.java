@@ -5,7 +5,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What people type, checked before anything else sees it. */
+/** Validates text that users enter. */
 public final class TextInput {
 
     private static final int LONGEST_NAME = 1000;
@@ -13,21 +13,21 @@ public final class TextInput {
     private TextInput() {}
 
     /**
-     * A person's name.
+     * Validates a user's name.
      *
-     * @throws ApiException 400 when there is none, or when it is none
+     * @throws ApiException 400 if the name is missing or invalid
      */
     public static String name(@Nullable String text) {
         String name = text == null ? "" : text.strip();
         if (name.isEmpty()) {
-            throw invalid("name", "A person needs a name that is not empty.");
+            throw invalid("name", "The name is required.");
         }
         if (name.length() > LONGEST_NAME) {
             throw invalid(
                     "name", "Max string length (%d) for `name` reached.".formatted(LONGEST_NAME));
         }
         if (!isPlain(name)) {
-            throw invalid("name", "The name holds characters that no name has.");
+            throw invalid("name", "The name contains unsupported characters.");
         }
         return name;
     }
@@ -37,7 +37,7 @@ public final class TextInput {
                 sentence, List.of(new ErrorBody.Item(field, sentence, "PortalUser")));
     }
 
-    /** No control characters and no halves of characters. */
+    /** Returns true if the text contains no control characters and no unpaired surrogates. */
     static boolean isPlain(String text) {
         return text.codePoints()
                 .noneMatch(it ->

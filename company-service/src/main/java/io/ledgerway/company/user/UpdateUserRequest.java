@@ -4,10 +4,10 @@ import io.ledgerway.model.identity.Role;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The body of {@code PATCH /portal/api/users/{id}}; what is absent stays as it is. */
+/** Request body of {@code PATCH /portal/api/users/{id}}. Absent members keep their value. */
 record UpdateUserRequest(@Nullable String name, @Nullable String role, @Nullable Boolean disabled) {
 
-    /** The same, in order. */
+    /** Validated request. */
     record Valid(@Nullable String name, @Nullable Role role, @Nullable Boolean disabled) {
 
         User of(User before, Instant now) {

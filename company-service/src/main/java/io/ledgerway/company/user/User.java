@@ -7,10 +7,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody who works for a client.
+ * User of a client in the portal.
  *
- * @param passwordHash none for who signs in at an identity provider only
- * @param oidcSubject who it is there, once it has signed in there
+ * @param passwordHash null if the user signs in at an identity provider only
+ * @param oidcSubject subject at the identity provider, once the user has signed in there
  */
 public record User(
         UUID id,
@@ -24,7 +24,7 @@ public record User(
         Instant created,
         @Nullable Instant lastSignIn) {
 
-    /** Somebody new. */
+    /** Creates a new user. */
     public static User of(ClientId client, Email email, String name, Role role, Instant now) {
         return new User(UUID.randomUUID(), client, email, name, role, null, null, null, now, null);
     }
@@ -47,12 +47,12 @@ public record User(
         return disabledAt != null;
     }
 
-    /** One of those without whom nobody could let others in. */
+    /** Returns true for an enabled administrator; each client must keep at least one. */
     boolean isActiveAdministrator() {
         return role == Role.ADMINISTRATOR && !isDisabled();
     }
 
-    /** As the audit log names who acts. */
+    /** Name of the user as an actor in the audit log. */
     public String actor() {
         return "user:" + id;
     }

@@ -12,15 +12,15 @@ import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
 
-/** People of the bootstrap file. Who is there already is left as it is. */
+/** Creates the users of the bootstrap file. Existing users are not changed. */
 class UserBootstrap implements BootstrapUsers {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final Clock clock;
 
-    UserBootstrap(UserRepository people, Passwords passwords, Clock clock) {
-        this.people = people;
+    UserBootstrap(UserRepository users, Passwords passwords, Clock clock) {
+        this.users = users;
         this.passwords = passwords;
         this.clock = clock;
     }
@@ -29,30 +29,30 @@ class UserBootstrap implements BootstrapUsers {
     public void apply(ClientId client, BootstrapUser entry) {
         Email email =
                 Email.read(entry.email())
-                        .orElseThrow(() -> refusal("holds a user without an e-mail address"));
-        Optional<User> known = people.byEmail(email);
-        if (known.isEmpty()) {
+                        .orElseThrow(() -> refusal("contains a user without an e-mail address"));
+        Optional<User> existing = users.byEmail(email);
+        if (existing.isEmpty()) {
             add(client, email, entry);
-        } else if (!known.get().clientId().equals(client)) {
-            throw refusal("gives two clients the same user");
+        } else if (!existing.get().clientId().equals(client)) {
+            throw refusal("assigns the same user to two clients");
         }
     }
 
     private void add(ClientId client, Email email, BootstrapUser entry) {
         PasswordRules.problem(entry.password(), email.text())
                 .ifPresent(problem -> {
-                    throw refusal("gives a user a password that will not do. " + problem);
+                    throw refusal("contains a user with an unsuitable password. " + problem);
                 });
         String name = Objects.requireNonNullElse(entry.name(), email.text());
         User user = User.of(client, email, name, role(entry), clock.instant());
-        people.add(user.with(passwords.hash(Objects.requireNonNull(entry.password()))));
+        users.add(user.with(passwords.hash(Objects.requireNonNull(entry.password()))));
     }
 
     private static Role role(BootstrapUser entry) {
         try {
             return entry.role() == null ? Role.ADMINISTRATOR : UserRoles.read(entry.role());
         } catch (ApiException e) {
-            throw refusal("gives a user a role that is none. " + e.getMessage());
+            throw refusal("contains a user with an unknown role. " + e.getMessage());
         }
     }
 

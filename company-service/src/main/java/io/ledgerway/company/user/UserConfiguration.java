@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** People: kept, let in, changed. */
+/** Beans of users, their sessions and passwords. */
 @Configuration(proxyBeanMethods = false)
 class UserConfiguration {
 
@@ -26,8 +26,8 @@ class UserConfiguration {
     }
 
     @Bean
-    UserNames userNames(UserRepository people) {
-        return id -> people.find(id).map(User::name);
+    UserNames userNames(UserRepository users) {
+        return id -> users.find(id).map(User::name);
     }
 
     @Bean
@@ -62,29 +62,29 @@ class UserConfiguration {
 
     @Bean
     UserService userService(
-            UserRepository people,
+            UserRepository users,
             SessionRepository sessionRepository,
             ClientLookup clientLookup,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        return new UserService(people, sessionRepository, clientLookup, audit, transactions, clock);
+        return new UserService(users, sessionRepository, clientLookup, audit, transactions, clock);
     }
 
     @Bean
     AccountSelfService accountSelfService(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new AccountSelfService(
-                people, passwords, signInBackoff, sessionRepository, audit, transactions);
+                users, passwords, signInBackoff, sessionRepository, audit, transactions);
     }
 
     @Bean
-    UserBootstrap userBootstrap(UserRepository people, Passwords passwords, Clock clock) {
-        return new UserBootstrap(people, passwords, clock);
+    UserBootstrap userBootstrap(UserRepository users, Passwords passwords, Clock clock) {
+        return new UserBootstrap(users, passwords, clock);
     }
 }

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The people of the caller's client. */
+/** {@code /portal/api/users}: users of the caller's client. */
 @RestController
 @RequestMapping("/portal/api/users")
 class UserController {
@@ -32,23 +32,23 @@ class UserController {
         this.account = account;
     }
 
-    /** Lists the people of the client. */
+    /** Lists the users of the client. */
     @GetMapping
     Page<UserResponse> list(Caller caller, PageRequest page) {
         UserRoles.require(caller, Role.ADMINISTRATOR, Role.DEVELOPER);
         return listing.page(caller.clientId(), page);
     }
 
-    /** Tells who has signed in, and on which plan the client is. */
+    /** Returns the signed-in user and the client's plan. */
     @GetMapping("/me")
     Me me(Caller caller) {
         return new Me(UserResponse.of(account.require(caller)), caller.plan());
     }
 
-    /** Who has signed in. */
+    /** Signed-in user. */
     record Me(@JsonUnwrapped UserResponse person, Plan plan) {}
 
-    /** Changes a person; another role, or being disabled, ends its sessions. */
+    /** Changes a user. A new role or disabling the user ends the user's sessions. */
     @PatchMapping("/{userId}")
     UserResponse update(
             Caller caller, @PathVariable UUID userId, @RequestBody UpdateUserRequest change) {
@@ -56,7 +56,7 @@ class UserController {
         return UserResponse.of(userService.update(caller.clientId(), userId, change));
     }
 
-    /** Removes a person, who is signed out at once. */
+    /** Deletes a user and ends the user's sessions. */
     @DeleteMapping("/{userId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(Caller caller, @PathVariable UUID userId) {

@@ -8,7 +8,7 @@ import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The people of a client, page by page. */
+/** Lists the users of a client. */
 public class UserQueries {
 
     private static final QuerySchema SCHEMA =
@@ -29,10 +29,10 @@ public class UserQueries {
             p.password_hash IS NOT NULL AS has_password, p.created, p.last_sign_in
             """;
 
-    private final PagedQuery<UserResponse> people;
+    private final PagedQuery<UserResponse> users;
 
     UserQueries(JdbcClient jdbc) {
-        this.people =
+        this.users =
                 new PagedQuery<>(
                         jdbc,
                         SCHEMA,
@@ -42,6 +42,6 @@ public class UserQueries {
     }
 
     public Page<UserResponse> page(ClientId client, PageRequest request) {
-        return people.page(request, "created", client.value());
+        return users.page(request, "created", client.value());
     }
 }

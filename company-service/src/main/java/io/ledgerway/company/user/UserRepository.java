@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** People in the database. */
+/** Stores users. */
 public class UserRepository {
 
     private static final String ADD =
@@ -19,7 +19,7 @@ public class UserRepository {
             ON CONFLICT (email_key) DO NOTHING
             """;
 
-    /** The address is read as {@link Email} has it. */
+    /** The address is read as {@link Email}. */
     private static final String SELECT =
             """
             SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
@@ -38,7 +38,9 @@ public class UserRepository {
 
     private static final String REMOVE = "DELETE FROM person WHERE id = ?";
 
-    /** Holds the row: who is being shut out is shut out before, or the session is ended after. */
+    /**
+     * Locks the row, so that a user who is disabled concurrently gets no session that outlives it.
+     */
     private static final String SIGNED_IN =
             """
             UPDATE person SET last_sign_in = ledgerway_now(), password_hash = ?
@@ -63,7 +65,7 @@ public class UserRepository {
         this.jdbc = jdbc;
     }
 
-    /** False when the address belongs to somebody already. */
+    /** False if another user has the address. */
     public boolean add(User user) {
         return jdbc.sql(ADD)
                         .param(user.id())
@@ -112,17 +114,17 @@ public class UserRepository {
     }
 
     /**
-     * Notes a sign-in.
+     * Records a sign-in.
      *
-     * @param hash of the same password, made anew
-     * @return false when the person was shut out or got another password meanwhile
+     * @param hash new hash of the same password, if it is outdated
+     * @return false if the user was disabled or the password changed meanwhile
      */
     public boolean signedIn(User user, @Nullable String hash) {
         return jdbc.sql(SIGNED_IN).param(hash).param(user.id()).param(user.passwordHash()).update()
                 == 1;
     }
 
-    /** False when somebody else changed it meanwhile. */
+    /** False if the password was changed meanwhile. */
     boolean setPassword(User user, String hash) {
         return jdbc.sql(SET_PASSWORD)
                         .param(hash)
@@ -132,7 +134,7 @@ public class UserRepository {
                 == 1;
     }
 
-    /** False when the person is somebody else there already. */
+    /** Links a user to a subject; false if the user is linked to another one. */
     public boolean link(UUID person, String issuer, String subject) {
         return jdbc.sql(LINK)
                         .param("issuer", issuer)

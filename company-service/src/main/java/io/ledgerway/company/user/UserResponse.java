@@ -5,12 +5,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A person as answers show it.
+ * User in responses.
  *
  * @param role {@code administrator}, {@code developer} or {@code analyst}
- * @param disabled cannot sign in until somebody enables it again
- * @param hasPassword false for who signs in at the identity provider only
- * @param lastSignIn absent for who never did
+ * @param disabled whether sign-in is disabled
+ * @param hasPassword false if the user signs in at the identity provider only
+ * @param lastSignIn absent if the user never signed in
  */
 public record UserResponse(
         UUID id,

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
-/** The roles of people, and what they open below {@code /portal/api/users}. */
+/** Roles of users and their permissions below {@code /portal/api/users}. */
 public final class UserRoles {
 
-    static final List<Role> OF_PEOPLE = List.of(Role.ADMINISTRATOR, Role.DEVELOPER, Role.ANALYST);
+    static final List<Role> USER_ROLES = List.of(Role.ADMINISTRATOR, Role.DEVELOPER, Role.ANALYST);
 
     private static final String USER = "user:";
 
@@ -23,35 +23,35 @@ public final class UserRoles {
         require(caller, Role.ADMINISTRATOR);
     }
 
-    /** Refuses callers with none of these roles. */
+    /** Rejects callers without one of these roles. */
     static void require(Caller caller, Role... enough) {
         if (Arrays.stream(enough).noneMatch(caller.roles()::contains)) {
             throw ApiException.of(HttpStatus.FORBIDDEN, "Your role does not allow this.");
         }
     }
 
-    /** The person who calls. */
+    /** Returns the id of the calling user. */
     static UUID caller(Caller caller) {
         try {
             if (caller.actor().startsWith(USER)) {
                 return UUID.fromString(caller.actor().substring(USER.length()));
             }
         } catch (IllegalArgumentException e) {
-            // no person, as below
+            // not a user, as below
         }
-        throw ApiException.of(HttpStatus.FORBIDDEN, "Nobody has signed in.");
+        throw ApiException.of(HttpStatus.FORBIDDEN, "This request requires a signed-in user.");
     }
 
-    /** The role of this name, or 400 naming those there are. */
+    /** Parses a role; responds 400 with the allowed roles if it is unknown. */
     public static Role read(@Nullable String name) {
-        return OF_PEOPLE.stream()
+        return USER_ROLES.stream()
                 .filter(it -> it.wire().equals(name))
                 .findFirst()
                 .orElseThrow(() ->
                         TextInput.invalid(
                                 "role",
                                 "The role must be one of "
-                                        + OF_PEOPLE.stream()
+                                        + USER_ROLES.stream()
                                                 .map(Role::wire)
                                                 .collect(Collectors.joining(", "))
                                         + "."));

@@ -13,12 +13,12 @@ import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Changes people. Whoever does so holds the client's row, so that of two who shut each other out
- * one stays: a client always has an administrator who can sign in.
+ * Commands of administrators on users. Each command locks the client's row, so that concurrent
+ * commands cannot remove the last enabled administrator.
  */
 class UserService {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final SessionRepository sessionRepository;
     private final ClientLookup clientLookup;
     private final AuditTrail audit;
@@ -26,13 +26,13 @@ class UserService {
     private final Clock clock;
 
     UserService(
-            UserRepository people,
+            UserRepository users,
             SessionRepository sessionRepository,
             ClientLookup clientLookup,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
-        this.people = people;
+        this.users = users;
         this.sessionRepository = sessionRepository;
         this.clientLookup = clientLookup;
         this.audit = audit;
@@ -40,7 +40,7 @@ class UserService {
         this.clock = clock;
     }
 
-    /** Changes what is given; another role, or being disabled, ends the person's sessions. */
+    /** Changes the given members. A new role or disabling the user ends the user's sessions. */
     User update(ClientId client, UUID id, UpdateUserRequest change) {
         UpdateUserRequest.Valid valid = change.checked();
         User changed = transactions.execute(_ -> change(client, id, valid));
@@ -51,7 +51,7 @@ class UserService {
         transactions.executeWithoutResult(_ -> {
             User user = lock(client, id);
             sessionRepository.endAll(id, client, null);
-            people.remove(id);
+            users.remove(id);
             requireAdministrator(user);
             audit.record(client, null, "user.deleted", id);
         });
@@ -64,7 +64,7 @@ class UserService {
         if (differences.isEmpty()) {
             return before;
         }
-        people.change(after);
+        users.change(after);
         requireAdministrator(before);
         if (differences.containsKey("role") || after.isDisabled()) {
             sessionRepository.endAll(id, client, null);
@@ -75,14 +75,14 @@ class UserService {
 
     private User lock(ClientId client, UUID id) {
         clientLookup.lock(client);
-        return people.find(client, id)
+        return users.find(client, id)
                 .orElseThrow(() -> ApiException.notFound("No user was found with ID " + id));
     }
 
     private void requireAdministrator(User before) {
-        if (before.isActiveAdministrator() && people.activeAdministrators(before.clientId()) == 0) {
+        if (before.isActiveAdministrator() && users.activeAdministrators(before.clientId()) == 0) {
             throw ApiException.conflict(
-                    "This is the last administrator who can sign in: make somebody else one first.");
+                    "This is the last administrator who can sign in. Appoint another one first.");
         }
     }
 

@@ -1,4 +1,4 @@
-/** The people of a client: who they are, what they may do, how they sign in (design/portal.md). */
+/** Users of the portal: their accounts, roles and sign-in. */
 @NullMarked
 package io.ledgerway.company.user;
 

@@ -5,21 +5,21 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import org.springframework.http.HttpStatus;
 
-/** What the people of a client may do below {@code /portal/api} (design: portal.md). */
+/** Permissions of users below {@code /portal/api}. */
 public final class PortalPermissions {
 
     private PortalPermissions() {}
 
     /**
-     * Settings are changed by those who set up or build.
+     * Requires a role that may change settings.
      *
-     * @throws ApiException 403 for those who only read
+     * @throws ApiException 403 for roles that may only read
      */
     public static void requireEditor(Caller caller) {
         if (!caller.roles().contains(Role.ADMINISTRATOR)
                 && !caller.roles().contains(Role.DEVELOPER)) {
             throw ApiException.of(
-                    HttpStatus.FORBIDDEN, "Your role may read these settings, not change them");
+                    HttpStatus.FORBIDDEN, "Your role may read these settings but not change them");
         }
     }
 }

@@ -7,34 +7,34 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Collects all that is wrong with a request, so that one answer names each thing. */
+/** Collects the validation errors of a request, so that one response contains all of them. */
 public final class ValidationErrors {
 
     private final String validator;
     private final List<ErrorBody.Item> errors = new ArrayList<>();
 
     /**
-     * Begins to check a request.
+     * Starts the validation of a request.
      *
-     * @param validator who checks, as the answer says it, e.g. {@code UpdateProfile}
+     * @param validator name of the validator in the response, e.g. {@code UpdateProfile}
      */
     public ValidationErrors(String validator) {
         this.validator = validator;
     }
 
-    /** Notes something that is wrong. */
+    /** Adds an error. */
     public void reject(String field, String message) {
         errors.add(new ErrorBody.Item(field, message, validator));
     }
 
-    /** The same, where it is. */
+    /** Adds an error if the condition is true. */
     public void rejectIf(boolean wrong, String field, String message) {
         if (wrong) {
             reject(field, message);
         }
     }
 
-    /** Free text that may be missing: not too long, and such as the database keeps. */
+    /** Validates optional text: its length and its characters. */
     public void text(String field, @Nullable String value, int longest) {
         if (value == null) {
             return;
@@ -43,19 +43,19 @@ public final class ValidationErrors {
         rejectIf(
                 !StorableText.isStorable(value),
                 field,
-                "The text holds characters that no text has.");
+                "The text contains unsupported characters.");
     }
 
-    /** Free text that must say something. */
+    /** Validates required text: present, its length and its characters. */
     public void required(String field, @Nullable String value, int longest) {
         rejectIf(value == null || value.isBlank(), field, "`%s` is required.".formatted(field));
         text(field, value, longest);
     }
 
     /**
-     * Ends the checks.
+     * Ends the validation.
      *
-     * @throws ApiException 400 that names each thing that is wrong
+     * @throws ApiException 400 with all errors, if there are any
      */
     public void throwIfAny() {
         if (!errors.isEmpty()) {

@@ -1,4 +1,4 @@
-/** Checks of what callers send, which every part of this service makes the same way. */
+/** Validation of requests and permissions. */
 @NullMarked
 package io.ledgerway.company.validation;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
-/** A reconnect that comes back with other books than before. */
+/** Reconnection to another organisation. */
 @CompanyServiceTest
 class LinkAccountIT {
 
@@ -46,7 +46,7 @@ class LinkAccountIT {
     }
 
     @Test
-    void bothAreNamedAndNothingHappensWithoutAYes() {
+    void bothOrganisationsAreNamedAndConfirmationIsRequired() {
         Page asked = other();
 
         assertThat(asked.document().select("dd").eachText()).containsExactly("North", "South");
@@ -59,7 +59,7 @@ class LinkAccountIT {
     }
 
     @Test
-    void yesLinksTheOtherOnceInTheBrowserThatBegan() throws Exception {
+    void confirmationLinksOnceInTheBrowserThatStarted() throws Exception {
         Page asked = other();
 
         browsers.open().press(asked, "continue").shows(401);
@@ -80,7 +80,7 @@ class LinkAccountIT {
     }
 
     @Test
-    void sameOrganisationIsNotAskedAbout() {
+    void sameOrganisationNeedsNoConfirmation() {
         browser.comeBack(linkJourney.depart(browser, linkJourney.read(connection)), "code=abc")
                 .shows(200);
 
@@ -88,7 +88,7 @@ class LinkAccountIT {
     }
 
     @Test
-    void choiceOfAnotherIsAskedAbout() {
+    void choiceOfAnotherOrganisationNeedsConfirmation() {
         Page away = linkJourney.depart(browser, linkJourney.read(connection));
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * Every page in both languages: what screen readers and keyboards need is there. The pages are kept
- * in {@code target/link-pages}, to be looked at.
+ * Checks every page in both languages for accessibility. The pages are stored in {@code
+ * target/link-pages} for manual inspection.
  */
 @CompanyServiceTest
 class LinkAppearanceIT {
@@ -61,7 +61,7 @@ class LinkAppearanceIT {
 
     @ParameterizedTest
     @CsvSource({"en-GB, en", "'de-AT,en;q=0.5', de"})
-    void everyPageSpeaksTheReadersLanguageAndCanBeUsedByAll(String asked, String language)
+    void everyPageIsTranslatedAndAccessible(String asked, String language)
             throws IOException {
         Browser browser = browsers.open().with("Accept-Language", asked);
         for (var it : pages(browser).entrySet()) {
@@ -76,7 +76,7 @@ class LinkAppearanceIT {
     }
 
     @Test
-    void clientsLanguageServesReadersOfOthers() {
+    void clientsLanguageIsTheFallback() {
         assertThat(
                         browsers.open()
                                 .open(linkJourney.redirect())
@@ -95,7 +95,7 @@ class LinkAppearanceIT {
     }
 
     @Test
-    void clientsColoursAndWordsAreOnThePages() {
+    void clientsColoursAndTextsAreOnThePages() {
         wishes.link(linkJourney.client(), LOOK);
         Browser browser = browsers.open();
         Page consent = browser.open(LinkJourney.link(linkJourney.connection("gbol"))).shows(200);

@@ -49,7 +49,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void platformsStandInTheClientsOrderAndCanBeSearched() {
+    void platformsFollowTheClientsOrderAndCanBeSearched() {
         wishes.platform(linkJourney.client(), "qhyg", 1, true);
         wishes.platform(linkJourney.client(), "gbol", 2, false);
 
@@ -72,7 +72,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void sandboxIsShownAsTheClientOrTheLinkSays() {
+    void sandboxIsShownByClientSettingOrLinkParameter() {
         assertThat(keys(browser.open(linkJourney.redirect()))).contains("mqjo");
         assertThat(keys(browser.open(hideSandbox("false")))).doesNotContain("mqjo");
         wishes.link(linkJourney.client(), "{'showSandboxIntegrations': false}");
@@ -84,7 +84,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void customerIsWelcomedAndChoosesACategory() {
+    void customerSeesTheWelcomePageAndChoosesACategory() {
         wishes.link(
                 linkJourney.client(),
                 ALL_CATEGORIES.replaceFirst(
@@ -94,7 +94,7 @@ class LinkCompanyPageIT {
         assertThat(landing.heading()).isEqualTo("Hello");
         Page categories = browser.press(landing, "continue").shows(200);
         assertThat(categories.document().select("input[name=category]").eachAttr("value"))
-                // No platform to sell on, and nothing to upload of it.
+                // The commerce category has no platforms and no upload.
                 .containsExactly("accounting", "banking", "businessDocuments");
         assertThat(categories.document().select(".badge")).hasSize(2);
         Page nothing = browser.press(categories, "continue").shows(400);
@@ -113,7 +113,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void customerHandsOverFilesWithOneConnectionOfAKind() {
+    void customerUploadsFilesToOneConnectionPerKind() {
         wishes.link(linkJourney.client(), ALL_CATEGORIES);
         String redirect = linkJourney.redirect();
         Page categories = browser.open(redirect).shows(200);
@@ -134,7 +134,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void customerDisconnectsAfterAWordAndReconnects() {
+    void customerDisconnectsAfterConfirmationAndReconnects() {
         JsonNode connection = linkJourney.connection("gbol");
         browser.comeBack(linkJourney.depart(browser, connection), "code=abc").shows(200);
 
@@ -152,7 +152,7 @@ class LinkCompanyPageIT {
 
         assertThat(linkJourney.status(connection)).isEqualTo("Linked");
         assertThat(browser.press(browser.open(linkJourney.redirect()), "done").heading())
-                .isEqualTo("All is as it was");
+                .isEqualTo("Nothing was changed");
     }
 
     @Test
@@ -172,7 +172,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void anotherAccountingPlatformIsRefusedBeforeAConnectionIsMade() {
+    void secondAccountingPlatformIsRejectedBeforeAConnectionIsCreated() {
         browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc")
                 .shows(200);
 
@@ -184,7 +184,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void linksCarryNoPasswordWhenTheClientSaysSo() {
+    void linksHaveNoPasswordIfTheClientDisablesIt() {
         wishes.link(linkJourney.client(), "{'oneTimeCompanyLinks': false}");
 
         assertThat(linkJourney.redirect()).doesNotContain("otp");
@@ -223,7 +223,7 @@ class LinkCompanyPageIT {
     }
 
     @Test
-    void nothingIsOfferedWhereThereIsNothing() {
+    void linkWithoutIntegrationsIsNotSupported() {
         wishes.link(
                 linkJourney.client(),
                 "{'categories': {'accounting': {'optional': false, 'enableIntegrations': false,"

@@ -34,7 +34,7 @@ class LinkFailureIT {
     }
 
     @Test
-    void denialAtThePlatformIsRememberedAndResolvedByTheNextLink() {
+    void denialIsStoredAndResolvedByTheNextLink() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -59,7 +59,7 @@ class LinkFailureIT {
     }
 
     @Test
-    void platformThatDoesNotAnswerLeavesAFreshLink() {
+    void unavailablePlatformLeavesANewLink() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -80,7 +80,7 @@ class LinkFailureIT {
     }
 
     @Test
-    void codeThatThePlatformRefusesIsNoCancellation() {
+    void rejectedCodeIsNotReportedAsCancellation() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -96,7 +96,7 @@ class LinkFailureIT {
     }
 
     @Test
-    void onlyOneOfTwoBrowsersThatRaceLinksTheCompany() throws Exception {
+    void onlyOneOfTwoConcurrentBrowsersLinksTheCompany() throws Exception {
         Browser one = browsers.open();
         Browser other = browsers.open();
         Page awayOne = linkJourney.depart(one, linkJourney.connection("gbol"));
@@ -113,7 +113,7 @@ class LinkFailureIT {
     }
 
     @Test
-    void secondAccountingPlatformIsRefused() {
+    void secondAccountingPlatformIsRejected() {
         JsonNode first = linkJourney.connection("gbol");
         JsonNode second = linkJourney.connection("qhyg");
         Browser one = browsers.open();

@@ -113,7 +113,7 @@ class LinkFlowIT {
     }
 
     @Test
-    void customerChoosesAmongSeveralOrganisations() {
+    void customerChoosesOneOfSeveralOrganisations() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -135,7 +135,7 @@ class LinkFlowIT {
     }
 
     @Test
-    void customerMayTurnBackFromTheChoice() {
+    void customerCanCancelTheOrganisationChoice() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -149,7 +149,7 @@ class LinkFlowIT {
     }
 
     @Test
-    void customerMayTurnBackFromTheCompanysPage() {
+    void customerCanCancelFromTheCompanysPage() {
         Browser browser = browsers.open();
         Page choose = browser.open(linkJourney.redirect());
 
@@ -160,7 +160,7 @@ class LinkFlowIT {
     }
 
     @Test
-    void customerWhoTurnsBackLeavesATrace() {
+    void cancellationIsRecordedAsConnectionError() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page consent = browser.open(LinkJourney.link(connection));

@@ -45,7 +45,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void pagesMayNotBeFramedScriptedOrKept() {
+    void pagesForbidFramesScriptsAndCaching() {
         Page consent = browsers.open().open(LinkJourney.link(linkJourney.connection("gbol")));
 
         assertThat(consent.header("Content-Security-Policy"))
@@ -60,7 +60,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void lookingAtALinkUsesNothingUp() {
+    void openingALinkDoesNotConsumeIt() {
         JsonNode connection = linkJourney.connection("gbol");
 
         for (int i = 0; i < 3; i++) {
@@ -71,7 +71,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void onlyOneOfManyWhoUseALinkAtOnceGoesOn() throws Exception {
+    void onlyOneOfSeveralConcurrentUsesSucceeds() throws Exception {
         JsonNode connection = linkJourney.connection("gbol");
         List<Callable<Integer>> tries = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
@@ -93,7 +93,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void usedExpiredAndForeignLinksAreRefusedWithAWayOut() {
+    void usedExpiredAndForeignLinksAreRejectedWithAnExplanation() {
         JsonNode connection = linkJourney.connection("gbol");
         JsonNode other = linkJourney.connection("qhyg");
         Browser browser = browsers.open();
@@ -101,7 +101,7 @@ class LinkGuardsIT {
         browser.press(consent, "continue").shows(303);
 
         Page used = browser.open(LinkJourney.link(connection)).shows(401);
-        assertThat(used.text()).contains("fresh link");
+        assertThat(used.text()).contains("get a new link");
         browser.press(consent, "continue").shows(401);
         browser.open(LinkJourney.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
         browser.open(LinkJourney.link(connection).replaceFirst("\\?.*", "")).shows(401);
@@ -117,7 +117,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void callbackCountsOnceAndOnlyInTheBrowserThatBegan() {
+    void callbackSucceedsOnceInTheBrowserThatStarted() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -138,7 +138,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void attemptThatTookTooLongIsOver() {
+    void expiredAttemptIsRejected() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
@@ -149,7 +149,7 @@ class LinkGuardsIT {
     }
 
     @Test
-    void linkPagesTakeNoApiKey() {
+    void linkPagesIgnoreApiKeys() {
         api.get(linkJourney.client(), "/link/company/" + linkJourney.company()).refused(403);
     }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Whoever tries passwords. */
+/** Failed attempts to use one-time passwords. */
 @CompanyServiceTest
 class LinkGuessingIT {
 
@@ -44,7 +44,7 @@ class LinkGuessingIT {
     }
 
     @Test
-    void guesserWaitsLongerAndLonger() {
+    void delayGrowsWithFailedAttempts() {
         Browser guesser = at("203.0.113.7");
         String good = linkJourney.redirect();
         double before = failures("refused");
@@ -52,7 +52,7 @@ class LinkGuessingIT {
             guess(guesser, i).shows(401);
         }
         assertThat(guess(guesser, 10).shows(429).header("Retry-After")).isEqualTo("1");
-        // Even the right value is not looked at while the address has to wait.
+        // Even the right password is rejected during the delay.
         Page slowed = guesser.open(good).shows(429);
         assertThat(slowed.heading()).isEqualTo("Please wait a moment");
         time.advance(Duration.ofSeconds(2));
@@ -67,20 +67,20 @@ class LinkGuessingIT {
     }
 
     @Test
-    void customerIsNotKeptOutByWhatOthersTry() {
+    void customerIsNotDelayedByFailuresOfOthers() {
         String good = linkJourney.redirect();
         for (int i = 0; i < 15; i++) {
             guess(at("203.0.113." + (100 + i)), i);
         }
         guess(at("203.0.113.200"), 1).shows(429);
-        // One that failed before has to wait, one that did not goes on.
+        // A failed address is delayed; another address is not.
         at("203.0.113.200").open(good).shows(429);
         at("198.51.100.1").open(good).shows(200);
         browsers.open().open(good).shows(200);
     }
 
     @Test
-    void looksWithoutAPasswordAreNoGuesses() {
+    void requestsWithoutPasswordAreNotCountedAsFailures() {
         Browser browser = at("203.0.113.8");
         for (int i = 0; i < 15; i++) {
             browser.open("http://gateway.test/link/company/" + linkJourney.company()).shows(401);
@@ -89,7 +89,7 @@ class LinkGuessingIT {
     }
 
     @Test
-    void previewsUseNothingUp() {
+    void previewsDoNotConsumeLinks() {
         String redirect = linkJourney.redirect();
         String link = LinkJourney.link(linkJourney.connection("gbol"));
         for (int i = 0; i < 3; i++) {

@@ -44,7 +44,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void successTellsOfTheConnectionAndBringsParametersBack() {
+    void successRedirectsWithConnectionAndParameters() {
         JsonNode connection = linkJourney.connection("gbol");
         Page consent =
                 browser.open(LinkJourney.link(connection) + "&ref=A%26B&openId=true&companyId=x")
@@ -70,7 +70,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void denialTurningBackAndTroubleAreTold() {
+    void denialCancellationAndFailureRedirectWithTheirCode() {
         JsonNode connection = linkJourney.connection("gbol");
         Page denied =
                 browser.comeBack(
@@ -94,7 +94,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void companysPageEndsThereToo() {
+    void companysPageRedirectsToTheClient() {
         Page choose = browser.open(linkJourney.redirect() + "&ref=9").shows(200);
         Page left = browser.press(browser.press(choose, "cancel"), "leave").shows(303);
         assertThat(left.away().toString())
@@ -107,7 +107,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void otherPlatformIsExplainedBeforeTheCustomerGoes() {
+    void otherLinkedPlatformIsExplainedBeforeTheRedirect() {
         JsonNode second = linkJourney.connection("qhyg");
         browser.comeBack(linkJourney.depart(browser, linkJourney.connection("gbol")), "code=abc");
 
@@ -119,7 +119,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void organisationsEndThereAndOnlyAfterAWord() {
+    void organisationChoiceRedirectsAfterTheDecision() {
         Page away = linkJourney.depart(browser, linkJourney.connection("gbol"));
         platform.offers("North", "South");
         Page choose = browser.comeBack(away, "code=abc").shows(200);
@@ -134,7 +134,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void unsupportedPlatformIsTold() {
+    void unsupportedPlatformRedirectsWithNotSupported() {
         String signUp =
                 "http://gateway.test/link/clients/%s/signUpWith/%s?ref=5"
                         .formatted(linkJourney.client(), "zzzz");
@@ -144,7 +144,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void hostsComeFromLinksOnlyWhenTheClientListedThem() {
+    void hostsFromLinksMustBeListedByTheClient() {
         String link = LinkJourney.link(linkJourney.connection("gbol"));
         String host = "https://example.{suffix}/{statusCode}";
 
@@ -164,7 +164,7 @@ class LinkRedirectIT {
     }
 
     @Test
-    void parametersHaveBounds() {
+    void parametersAreBounded() {
         StringBuilder link = new StringBuilder(LinkJourney.link(linkJourney.connection("gbol")));
         link.append("&long=").append("x".repeat(1001)).append("&").append("n".repeat(101));
         link.append("=1&nul=a%00b&ref=in");

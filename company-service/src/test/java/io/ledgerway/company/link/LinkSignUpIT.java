@@ -25,7 +25,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
-/** Customers who come by a link that anybody may have. */
+/** Public links: invitation and sign-up. */
 @CompanyServiceTest
 class LinkSignUpIT {
 
@@ -55,7 +55,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void inviteAsksForTheNameAndGoesOnToTheCompanysPage() {
+    void inviteAsksForTheNameAndContinuesToTheCompanysPage() {
         Browser browser = browsers.open();
         Page name = browser.open(invite() + "?ref=3").shows(200);
         browser.open(invite()).shows(200);
@@ -77,7 +77,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void nameIsShownWhenSomethingWasRemovedOrTheClientWantsAWord() {
+    void changedNameOrClientSettingRequiresConfirmation() {
         Browser browser = browsers.open();
         Page name = browser.open(invite());
 
@@ -95,7 +95,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void oneFormMakesOneCompanyHoweverOftenItIsSent() throws Exception {
+    void oneFormCreatesOneCompanyHoweverOftenItIsSent() throws Exception {
         Page name = browsers.open().open(invite());
         List<Callable<Integer>> clicks =
                 IntStream.range(0, 4)
@@ -114,7 +114,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void inviteIsOffUntilTheClientSwitchesItOn() {
+    void inviteIsDisabledByDefault() {
         wishes.link(client, "{}");
         browsers.open().open(invite()).shows(404);
         browsers.open().open("http://gateway.test/link/invite/" + ClientId.random()).shows(404);
@@ -124,7 +124,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void addressMakesTenAnHour() {
+    void addressCreatesAtMostTenCompaniesPerHour() {
         Browser browser = browsers.open().with(RequestHeaders.CLIENT_ADDRESS, address);
         for (int i = 0; i < CompanySignUps.PER_ADDRESS; i++) {
             browser.press(browser.open(invite()), "continue", "name", "Company " + i).shows(200);
@@ -138,7 +138,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void planThatIsFullOrOverIsToldInAFriendlyWay() {
+    void exhaustedOrExpiredPlanShowsAPage() {
         ClientId trial = api.client(Plan.FREE_TRIAL);
         wishes.link(trial, "{'inviteLink': true}");
         Browser browser = browsers.open();
@@ -147,7 +147,7 @@ class LinkSignUpIT {
         }
         String invite = "http://gateway.test/link/invite/" + trial;
         Page full = browser.press(browser.open(invite), "continue", "name", "One more");
-        assertThat(full.shows(402).text()).contains("cannot take more companies");
+        assertThat(full.shows(402).text()).contains("cannot accept more companies");
 
         ClientId old = api.client(Plan.FREE_TRIAL);
         time.advance(Duration.ofDays(366));
@@ -156,7 +156,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void signUpMakesACompanyAndAConnectionOnceTheCustomerGoesOn() {
+    void signUpCreatesCompanyAndConnectionOnContinue() {
         Browser browser = browsers.open();
         String link = signUp(client, "gbol") + "?link.scopes=a%20b&ref=4";
         browsers.open().head(link).shows(200);
@@ -176,7 +176,7 @@ class LinkSignUpIT {
     }
 
     @Test
-    void signUpGuardsItself() {
+    void signUpCreatesNothingForInvalidRequests() {
         Browser browser = browsers.open();
         browser.open(signUp(ClientId.random(), "gbol")).shows(404);
         browser.open(signUp(client, "zzzz")).shows(501);

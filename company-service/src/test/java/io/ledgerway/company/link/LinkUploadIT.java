@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The upload dialog: who may upload, how bytes go on, and what people read when they do not. */
+/** Upload page: permissions, streaming of files and error texts. */
 @CompanyServiceTest
 class LinkUploadIT {
 
@@ -61,14 +61,14 @@ class LinkUploadIT {
     }
 
     @Test
-    void filesAreHandedOnInTheClientsNameAndThePageSaysSo() {
+    void filesAreUploadedForTheClientAndConfirmedOnThePage() {
         Page dialog = dialog();
         assertThat(dialog.text()).contains("Bring the statements", "Up to 20 files", "10 MB");
         assertThat(dialog.header("Content-Security-Policy")).contains("script-src 'self';");
 
         Page stored = browser.upload(dialog, "figures.csv", "a,b\n1,2\n").shows(200);
 
-        assertThat(stored.document().select("[role=status]").text()).contains("arrived");
+        assertThat(stored.document().select("[role=status]").text()).contains("uploaded");
         LoggedRequest asked = files.asked().getFirst();
         String connection = LinkJourney.id(linkJourney.connections().getFirst());
         assertThat(asked.getUrl())
@@ -86,7 +86,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void everyFileAtFaultIsNamedInPlainWords() {
+    void everyInvalidFileIsNamedWithItsReason() {
         Page dialog = dialog();
         files.answers(400, REFUSAL);
 
@@ -95,10 +95,10 @@ class LinkUploadIT {
         assertThat(refused.document().title()).startsWith("Error: ");
         assertThat(refused.document().select("#problem li").eachText())
                 .containsExactly(
-                        "<b>bad.pdf It is protected or damaged, or not what the end of its name"
-                                + " says.",
+                        "<b>bad.pdf It is protected or damaged, or its content does not match its"
+                                + " file type.",
                         "big.csv It is empty, or larger than 10 MB.",
-                        "It cannot be taken.");
+                        "It cannot be accepted.");
         assertThat(refused.document().select("#problem li").attr("data-file"))
                 .isEqualTo("<b>bad.pdf");
         Browser german = browser.with("Accept-Language", "de");
@@ -107,7 +107,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void whateverElseHappensThereNothingIsClaimed() {
+    void otherFailuresShowThatNothingWasUploaded() {
         Page dialog = dialog();
         for (int status : new int[] {503, 403, 500}) {
             files.answers(status, "{}");
@@ -135,7 +135,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void settingsWorkAtOnceAndTheRightEndsWithTime() {
+    void settingsApplyImmediatelyAndTheAttemptExpires() {
         Page dialog = dialog();
         wishes.link(linkJourney.client(), WITH_UPLOAD.formatted("false"));
         browser.upload(dialog, "a.csv", "x").shows(401);
@@ -158,7 +158,7 @@ class LinkUploadIT {
     }
 
     @Test
-    void whoComesBackUploadsMoreToTheSameConnection() {
+    void returningCustomerUploadsToTheSameConnection() {
         browser.press(dialog(), "done").shows(200);
 
         Page manage = browser.open(linkJourney.redirect()).shows(200);

@@ -25,7 +25,7 @@ class MaintenanceIT {
     }
 
     @Test
-    void whatIsSetIsWhatGatewaysHear() {
+    void storedStateIsReturnedToGateways() {
         api.operator(HttpMethod.PUT, ADMIN, "{}").ok();
         String none = "{\"all\":false,\"services\":{},\"retryAfterSeconds\":300}";
         assertThat(heard()).isEqualTo(none);
@@ -42,7 +42,7 @@ class MaintenanceIT {
     }
 
     @Test
-    void nonsenseIsRefusedAndChangesNothing() {
+    void invalidStateIsRejectedWithoutAChange() {
         api.operator(HttpMethod.PUT, ADMIN, "{}").ok();
         String before = heard();
         for (String body :
@@ -61,14 +61,14 @@ class MaintenanceIT {
     }
 
     @Test
-    void onlyOperatorsMay() {
+    void onlyOperatorsHaveAccess() {
         api.get(api.client(), ADMIN).refused(403);
         api.send(HttpMethod.PUT, api.client(), ADMIN, "{\"all\":true}").refused(403);
         api.get(api.client(), "/internal/maintenance").refused(403);
     }
 
     @Test
-    void itIsNotedWhoDidIt() {
+    void changeIsAuditedWithItsActor() {
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             api.operator(HttpMethod.PUT, ADMIN, "{\"services\":{\"webhook-service\":true}}").ok();
             audit.await(

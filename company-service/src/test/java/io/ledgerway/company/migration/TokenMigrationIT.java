@@ -71,7 +71,7 @@ class TokenMigrationIT {
     }
 
     @Test
-    void pilotComesFirstAndThenTheRest(CapturedOutput output) {
+    void pilotIsMigratedBeforeTheOtherCompanies(CapturedOutput output) {
         JsonNode job = create(companies.getFirst());
         String id = id(job);
         assertThat(job.path("callbackUrl").stringValue())
@@ -110,7 +110,7 @@ class TokenMigrationIT {
     }
 
     @Test
-    void linesThatAreNotTakenSayWhy(CapturedOutput output) {
+    void rejectedLinesHaveAReason(CapturedOutput output) {
         String id = id(create(companies.getFirst()));
         String strange = api.company(api.client());
         String other = api.connection(client, companies.get(1), "mqjo").path("id").stringValue();
@@ -155,7 +155,7 @@ class TokenMigrationIT {
     }
 
     @Test
-    void rowsOfADeadProcessComeAgainOnce() {
+    void rowsOfACrashedProcessAreRepeatedOnce() {
         String id = id(create(null));
         upload(id, row(companies.getFirst(), null));
         jdbc.sql("UPDATE token_migration SET status = 'RUNNING'").update();
@@ -172,7 +172,7 @@ class TokenMigrationIT {
     }
 
     @Test
-    void refusedRowsFailAndPlatformsThatAreAwayAreAskedAgain() {
+    void rejectedRowsFailAndUnavailablePlatformsAreRetried() {
         String id = id(create(companies.get(1)));
         upload(id, row(companies.get(0), null), row(companies.get(1), null));
         platform.isDown();
@@ -200,7 +200,7 @@ class TokenMigrationIT {
     }
 
     @Test
-    void cancelledJobForgetsItsTokens() {
+    void cancelledJobErasesItsTokens() {
         String id = id(create(null));
         upload(id, row(companies.getFirst(), null));
 
@@ -213,7 +213,7 @@ class TokenMigrationIT {
     }
 
     @Test
-    void onlyOperatorsHaveJobsAndTheyMustMakeSense() {
+    void onlyOperatorsCreateJobsAndInvalidJobsAreRejected() {
         api.get(client, JOBS).refused(403);
         operator(HttpMethod.GET, UUID.randomUUID().toString(), null).refused(404);
         for (String body :

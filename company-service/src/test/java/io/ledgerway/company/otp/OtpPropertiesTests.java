@@ -18,7 +18,7 @@ class OtpPropertiesTests {
     private static final ConnectionId CONNECTION = new ConnectionId(new UUID(0, 2));
 
     @Test
-    void linkKeyIsRequiredAndLong() {
+    void linkKeyIsRequiredAndHasAMinimumLength() {
         refused(null);
         refused("");
         refused("not base64!");
@@ -57,7 +57,7 @@ class OtpPropertiesTests {
     }
 
     @Test
-    void addressesAreThoseOfTheAgreement() {
+    void addressesHaveTheDocumentedForm() {
         LinkAddresses links =
                 new LinkAddresses(new PublicAddressProperties("https://api.test").uri());
 
@@ -75,7 +75,7 @@ class OtpPropertiesTests {
     }
 
     @Test
-    void passwordHas256BitsAndIsTheSameEveryTime() {
+    void passwordHas256BitsAndIsDeterministic() {
         SecretKeySpec key = new SecretKeySpec(new byte[32], "HmacSHA256");
         OneTimePassword password = OneTimePassword.of(new UUID(0, 3), new byte[] {1}, key);
 

@@ -20,7 +20,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Entities on the schema of Flyway and in one transaction with SQL. */
+/** Entities match the Flyway schema and share transactions with SQL. */
 @CompanyServiceTest
 class PersistenceIT {
 
@@ -61,7 +61,7 @@ class PersistenceIT {
     }
 
     @Test
-    void lockLeavesForeignKeyChecksOfOthersAlone() {
+    void lockDoesNotBlockForeignKeyChecks() {
         transactions.executeWithoutResult(_ -> {
             settings(LockModeType.PESSIMISTIC_WRITE);
 
@@ -109,7 +109,7 @@ class PersistenceIT {
                         .formatted(client, lock));
     }
 
-    /** In a session of its own. */
+    /** Runs in a separate session. */
     private void execute(String sql) {
         try (Connection other = database.getConnection();
                 Statement statement = other.createStatement()) {

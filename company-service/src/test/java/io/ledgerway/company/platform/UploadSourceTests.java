@@ -15,7 +15,7 @@ class UploadSourceTests {
             Arrays.stream(UploadSource.values()).map(UploadSource::descriptor).toList();
 
     @Test
-    void thereAreFour() {
+    void fourUploadSourcesExist() {
         assertThat(descriptors)
                 .extracting(
                         PlatformDescriptor::platformKey,
@@ -30,7 +30,7 @@ class UploadSourceTests {
     }
 
     @Test
-    void theyNeedNoAuthorizationAndHaveNoConnector() {
+    void uploadSourcesHaveNoAuthorizationAndNoConnector() {
         assertThat(descriptors)
                 .allSatisfy(each -> {
                     assertThat(each.authorization()).isEqualTo(Authorization.NONE);

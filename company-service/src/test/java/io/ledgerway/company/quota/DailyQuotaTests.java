@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules by which a day is given out, in memory; what a seed shows once it shows again. */
+/** Random simulation of {@link DailyQuota} in memory; a seed reproduces a run. */
 class DailyQuotaTests {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
@@ -38,7 +38,7 @@ class DailyQuotaTests {
     private final Map<UUID, Instant> lapses = new HashMap<>();
     private int reached;
 
-    /** A gateway as it counts for itself. */
+    /** Simulated gateway with its own counters. */
     private static final class Gateway {
 
         private final UUID id = UUID.randomUUID();
@@ -50,7 +50,7 @@ class DailyQuotaTests {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-    void whateverGatewaysDoTheQuotaHoldsAndNothingShownRises(int seed) {
+    void quotaHoldsAndDisplayedValueNeverRises(int seed) {
         Random random = new Random(seed);
         List<Gateway> gateways = new ArrayList<>(List.of(new Gateway(), new Gateway()));
         gateways.add(new Gateway());
@@ -100,7 +100,7 @@ class DailyQuotaTests {
     }
 
     @Test
-    void blocksShrinkAndEveryOneIsAskedForInTheEnd() {
+    void blocksShrinkToSingleRequests() {
         Gateway gateway = new Gateway();
         long largest = Long.MAX_VALUE;
         QuotaLeaseResponse grant = ask(gateway, 1, 10_000);
@@ -116,7 +116,7 @@ class DailyQuotaTests {
     }
 
     @Test
-    void whatIsShownNeverHoldsBeyondMidnightNorDoesABlock() {
+    void displayedValueAndBlocksEndAtMidnight() {
         now = Instant.parse("2026-11-21T23:59:59.500Z");
         QuotaLeaseResponse grant = ask(new Gateway(), 1, 10);
         assertThat(grant.shownMillis()).isEqualTo(500);
@@ -126,7 +126,7 @@ class DailyQuotaTests {
     }
 
     @Test
-    void aClockThatIsSetBackDoesNotMakeWhatIsShownHoldForLong() {
+    void clockSetBackDoesNotExtendTheDisplayedValue() {
         ask(new Gateway(), 1, 10);
         now = now.minusSeconds(3600);
         assertThat(ask(new Gateway(), 1, 10).shownMillis()).isLessThanOrEqualTo(5000);

@@ -33,7 +33,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What gateways get of a client's daily quota, on the real database. */
+/** Quota leases of gateways with a real database. */
 @CompanyServiceTest
 class QuotaIT {
 
@@ -49,7 +49,7 @@ class QuotaIT {
 
     private final Map<UUID, Long> calls = new ConcurrentHashMap<>();
 
-    /** Not in the last minutes of a day, whenever this runs. */
+    /** Moves the time to noon, so that the day does not end during a test. */
     @BeforeEach
     void atNoon() {
         Instant now = clock.instant();
@@ -64,7 +64,7 @@ class QuotaIT {
     }
 
     @Test
-    void theQuotaGrowsWithActiveCompaniesAndConcurrencyToo() {
+    void quotaAndConcurrencyGrowWithActiveCompanies() {
         ClientId client = api.client();
         assertThat(ask(client, 0).shown().limit()).isEqualTo(1000);
         assertThat(ask(client, 0).concurrent()).isEqualTo(10);
@@ -91,7 +91,7 @@ class QuotaIT {
     }
 
     @Test
-    void anOperatorsLimitsAreTotals() {
+    void operatorLimitsReplaceThePlanLimits() {
         ClientId client = fixed(7);
         jdbc.sql("UPDATE client SET concurrency = 3 WHERE id = ?").param(client.value()).update();
         link(api.company(client), "mqjo", "Accounting", "Linked");
@@ -146,7 +146,7 @@ class QuotaIT {
     }
 
     @Test
-    void ofALargeQuotaBlocksAreGrantedAndOneValueIsShownForAWhile() {
+    void largeQuotaIsGrantedInBlocksWithOneDisplayedValue() {
         ClientId client = fixed(100_000);
         QuotaLeaseResponse first = ask(client, GATEWAY, null, 0, 0, 5000);
         assertThat(first.granted()).isEqualTo(5000);
@@ -166,7 +166,7 @@ class QuotaIT {
     }
 
     @Test
-    void whatComesBackOrLapsesIsGrantedAgainButNeverShown() {
+    void returnedAndExpiredRequestsAreGrantedAgainButNotDisplayed() {
         ClientId client = fixed(30_000);
         int block = ask(client, GATEWAY, null, 0, 0, 3000).granted();
         UUID dying = UUID.randomUUID();
@@ -183,7 +183,7 @@ class QuotaIT {
     }
 
     @Test
-    void aLostAnswerCostsNothingAndALateCallChangesNothing() {
+    void lostResponsesAndLateCallsHaveNoEffect() {
         ClientId client = fixed(100);
         QuotaLeaseResponse lost = ask(client, GATEWAY, null, 0, 0, 40);
         assertThat(lost.granted()).isEqualTo(40);
@@ -197,7 +197,7 @@ class QuotaIT {
     }
 
     @Test
-    void reachedIsToldOnceAndAgainWhenTheQuotaRoseAndResetWithTheNewDay() {
+    void reachedIsPublishedOncePerQuotaAndResetOnTheNextDay() {
         ClientId client = fixed(3);
         assertThat(ask(client, GATEWAY, null, 0, 0, 2).granted()).isEqualTo(2);
         assertThat(ask(client, GATEWAY, today(), 2, 0, 2).granted()).isEqualTo(1);
@@ -243,7 +243,7 @@ class QuotaIT {
     }
 
     @Test
-    void resetIsToldOnceByAnyNumberOfReplicasHoweverLate() throws Exception {
+    void resetIsPublishedOnceByAnyNumberOfReplicas() throws Exception {
         ClientId client = fixed(1);
         ask(client, GATEWAY, null, 0, 0, 1);
         time.advance(Duration.ofDays(3));
@@ -258,7 +258,7 @@ class QuotaIT {
     }
 
     @Test
-    void gatewaysAskOverHttpAndNobodyElse() {
+    void onlyGatewaysLeaseQuotas() {
         ClientId client = fixed(9);
         String body =
                 """
@@ -337,9 +337,9 @@ class QuotaIT {
                 .update();
     }
 
-    /** All that was told of a client. */
+    /** Returns all published events of a client. */
     private List<ClientEvent> told(ClientId client) {
-        // Events of one client stay in order: what was told before this one has arrived.
+        // Events of one client stay in order: all events before this one have arrived.
         ClientId marker = fixed(1);
         ask(marker, GATEWAY, null, 0, 0, 1);
         try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS)) {

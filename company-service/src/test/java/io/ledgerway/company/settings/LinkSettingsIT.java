@@ -28,7 +28,7 @@ class LinkSettingsIT {
     @Autowired TransactionOperations transactions;
 
     @Test
-    void settingsBeginAsTheyCome() {
+    void settingsHaveDefaults() {
         LinkSettings fresh = settings.link(api.client());
 
         assertThat(fresh.showSandboxIntegrations()).isTrue();
@@ -99,13 +99,13 @@ class LinkSettingsIT {
                 "{\"showSandboxIntegrations\": \"perhaps\"}",
                 "nonsense"
             })
-    void badSettingsAreRefused(String body) {
+    void invalidSettingsAreRejected(String body) {
         put(api.client(), body.replace("%51", "x".repeat(51)).replace("%2001", "x".repeat(2001)))
                 .refused(400);
     }
 
     @Test
-    void slugIsOneClients() {
+    void slugIsUnique() {
         ClientId first = api.client();
         ClientId second = api.client();
         String body = "{\"slug\": \"" + slug() + "\"}";
@@ -117,7 +117,7 @@ class LinkSettingsIT {
     }
 
     @Test
-    void takenSlugIsRefusedWithinATransactionAroundTheRequest() {
+    void takenSlugIsRejectedWithinAnOuterTransaction() {
         ClientId first = api.client();
         ClientId second = api.client();
         String body = "{\"slug\": \"" + slug() + "\"}";
@@ -130,7 +130,7 @@ class LinkSettingsIT {
     }
 
     @Test
-    void whoMayOnlyReadChangesNothing() {
+    void readOnlyRolesCannotChangeSettings() {
         ClientId client = api.client();
 
         api.person(Role.ANALYST, HttpMethod.PUT, client, PATH, "{}").refused(403);
@@ -141,7 +141,7 @@ class LinkSettingsIT {
     }
 
     @Test
-    void changeIsNotedWithWhoMadeIt() {
+    void changeIsAuditedWithItsActor() {
         ClientId client = api.client();
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             put(client, "{\"inviteLink\": true}").ok();

@@ -29,7 +29,7 @@ class ProfileIT {
     @Autowired SettingsLookup settings;
 
     @Test
-    void profileBeginsWithTheNameAlone() {
+    void newProfileHasOnlyAName() {
         JsonNode profile = api.get(api.client(), "/profile").ok().body();
 
         assertThat(profile.path("name").stringValue()).startsWith("Client ");
@@ -59,12 +59,12 @@ class ProfileIT {
         JsonNode bare = put(client, "{\"name\": \"Bakers\", \"redirectUrl\": \"\"}").ok().body();
         assertThat(bare.path("whiteListUrls").isEmpty()).isTrue();
         assertThat(bare.path("confirmCompanyName").booleanValue()).isFalse();
-        // others keep theirs
+        // profiles of other clients are unchanged
         assertThat(settings.profile(api.client()).name()).startsWith("Client ");
     }
 
     @RepeatedTest(5)
-    void firstChangesAtOnceAllCount() throws Exception {
+    void concurrentFirstChangesAreAllApplied() throws Exception {
         ClientId client = api.client();
         try (ExecutorService together = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Integer>> changes =
@@ -106,12 +106,12 @@ class ProfileIT {
                 "{\"name\": \"a\", \"alertAuthHeader\": {}}",
                 "[]"
             })
-    void badProfileIsRefused(String body) {
+    void invalidProfileIsRejected(String body) {
         put(api.client(), body).refused(400);
     }
 
     @Test
-    void wholeListOfProblemsIsNamed() {
+    void allValidationErrorsAreReturned() {
         JsonNode items =
                 put(api.client(), "{\"redirectUrl\": \"x\", \"whiteListUrls\": [\"y\"]}")
                         .body()
@@ -123,7 +123,7 @@ class ProfileIT {
     }
 
     @Test
-    void changeIsNoted() {
+    void changeIsAudited() {
         ClientId client = api.client();
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             put(client, "{\"name\": \"Noted\"}").ok();

@@ -20,7 +20,7 @@ class RedirectFormTests {
                 "HTTPS://Shop.Example/#{connectionId}",
                 "http://localhost:3000/{openId_email}"
             })
-    void addressWithPlaceholdersBehindTheHostIsFine(String template) {
+    void placeholdersAfterTheHostAreAllowed(String template) {
         assertThat(RedirectForm.problem(template, List.of())).isEmpty();
     }
 
@@ -50,7 +50,7 @@ class RedirectFormTests {
                 "https://{own}.example",
                 "https://shop.example/\0"
             })
-    void whatCouldLeadElsewhereIsRefused(String template) {
+    void unsafeTemplatesAreRejected(String template) {
         assertThat(RedirectForm.problem(template, List.of())).isPresent();
     }
 
@@ -70,7 +70,7 @@ class RedirectFormTests {
         "https://shop.example:444/x, false",
         "https://elsewhere.example/x, false"
     })
-    void hostIsOneOfTheListedOnes(String template, boolean fine) {
+    void hostMustBeListed(String template, boolean fine) {
         List<URI> listed =
                 Stream.of("https://shop.example/any", "https://shop.co.uk")
                         .map(URI::create)
@@ -90,7 +90,7 @@ class RedirectFormTests {
         "javascript:alert(1), false",
         "/path, false"
     })
-    void filledRedirectIsHeldToTheList(URI target, boolean allowed) {
+    void resultingRedirectMustBeListed(URI target, boolean allowed) {
         Profile profile =
                 new Profile(
                         "Shop",

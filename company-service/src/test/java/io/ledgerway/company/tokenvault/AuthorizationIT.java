@@ -102,7 +102,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void accessTokenAloneIsTakenAsItIs() {
+    void accessTokenWithoutRefreshTokenIsAccepted() {
         JsonNode connection = linkJourney.connection("mqjo");
 
         put(connection, "{\"accessToken\":\"access-0\",\"organizationId\":\"" + OURS + "\"}").ok();
@@ -114,7 +114,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void endedAccessTokenIsRenewedBeforeItIsProven() {
+    void expiredAccessTokenIsRefreshedBeforeItIsVerified() {
         platform.refusesAccessTokensBut("access-2");
         JsonNode connection = linkJourney.connection("mqjo");
 
@@ -146,7 +146,7 @@ class AuthorizationIT {
                     {"accessToken":"a","organizationId":"o","expiresIn":1800} | expiresIn
                     {"accessToken":"a","organizationId":"o","expiresIn":"-1"} | expiresIn
                     """)
-    void whatIsWrongIsNamed(String body, String field) {
+    void validationErrorsAreNamed(String body, String field) {
         JsonNode connection = linkJourney.connection("mqjo");
 
         Api.Answer answer = put(connection, body);
@@ -158,7 +158,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void whatIsNoObjectIsRefused() {
+    void nonObjectBodiesAreRejected() {
         JsonNode connection = linkJourney.connection("mqjo");
 
         for (String body : List.of("", "null", "[]", "\"access\"", "{\"accessToken\":")) {
@@ -182,7 +182,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void refusedCredentialsChangeNothing(CapturedOutput output) {
+    void rejectedCredentialsChangeNothing(CapturedOutput output) {
         JsonNode connection = linkJourney.connection("mqjo");
 
         put(connection, GOOD.replace(OURS, "another")).refused(400);
@@ -205,7 +205,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void platformThatIsAwayIsAskedLater(CapturedOutput output) {
+    void unavailablePlatformIsReportedAsSuch(CapturedOutput output) {
         JsonNode connection = linkJourney.connection("mqjo");
         platform.isDown();
 
@@ -225,7 +225,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void newTokensTakeTheirPlaceWhileItIsLinked() {
+    void newTokensReplaceThoseOfALinkedConnection() {
         JsonNode connection = linkJourney.connection("mqjo");
         put(connection, GOOD).ok();
         UUID before = grant(connection).id();
@@ -275,9 +275,9 @@ class AuthorizationIT {
         assertThat(linkJourney.last(connection).change()).isEqualTo(Change.RECONNECTED);
     }
 
-    /** Killed after the platform had renewed the tokens and before the connection had them. */
+    /** Crash after the refresh at the platform and before the connection is linked. */
     @Test
-    void sameRequestGoesOnWithTheTokensThatWereGot() {
+    void repeatedRequestContinuesWithTheObtainedTokens() {
         JsonNode connection = linkJourney.connection("mqjo");
         ConnectionId id = id(connection);
         CredentialImportRepository.Claim dead =
@@ -297,9 +297,11 @@ class AuthorizationIT {
         assertThat(imports.end(dead)).isFalse();
     }
 
-    /** Killed before the platform's answer was kept: the same refresh token has its grace. */
+    /**
+     * Crash before the response is stored: the refresh token is accepted within its grace period.
+     */
     @Test
-    void lostAnswerIsAskedForAgain() {
+    void lostResponseIsRequestedAgain() {
         JsonNode connection = linkJourney.connection("mqjo");
         platform.losesTheFirstAnswer();
         platform.offers("Harbour Bakery");
@@ -311,7 +313,7 @@ class AuthorizationIT {
     }
 
     @Test
-    void sameRequestAtOnceRenewsOnce() throws Exception {
+    void concurrentIdenticalRequestsRefreshOnce() throws Exception {
         JsonNode connection = linkJourney.connection("mqjo");
         platform.takesForTokens(Duration.ofMillis(400));
         List<Callable<Integer>> callers = new ArrayList<>();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The faults of connectors.md 3.4, with a second process beside, or one that dies. */
+/** Faults of token refreshes with a second process, including its crash. */
 @CompanyServiceTest
 class RefreshFaultsIT {
 
@@ -79,7 +79,7 @@ class RefreshFaultsIT {
     }
 
     @Test
-    void processKilledBeforeItStoresTheAnswerIsSucceededWithinTheGrace() throws Exception {
+    void crashBeforeStoringIsRecoveredWithinTheGracePeriod() throws Exception {
         platform.takesForTokens(Duration.ofSeconds(2));
         Process other = otherProcess();
         assertThat(other.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("ready");
@@ -99,7 +99,7 @@ class RefreshFaultsIT {
     }
 
     @Test
-    void callerLosesPatienceTheRefreshGoesOn() {
+    void refreshContinuesAfterTheCallersTimeout() {
         platform.takesForTokens(Duration.ofMillis(600));
         try (Replica replica = replica(Duration.ofMillis(100))) {
             assertThat(replica.renew(grant, 1)).isInstanceOf(RefreshResult.Unavailable.class);
@@ -132,7 +132,7 @@ class RefreshFaultsIT {
     }
 
     @Test
-    void refusalIsNotBelievedWhenAnotherOneHasRenewed() throws Exception {
+    void rejectionIsIgnoredIfAnotherReplicaHasRefreshed() throws Exception {
         platform.refusesSlowly(Duration.ofMillis(500));
         try (Replica slow = replica(Duration.ofSeconds(20))) {
             var refused = pool.submit(() -> slow.renew(grant, 1));
@@ -149,7 +149,7 @@ class RefreshFaultsIT {
     }
 
     @Test
-    void refusalIsBelievedWhenNobodyHas() {
+    void rejectionIsAppliedIfNoReplicaHasRefreshed() {
         platform.refusesRefreshTokensBut("none");
         try (Replica replica = replica(Duration.ofSeconds(20))) {
             assertThat(replica.renew(grant, 1)).isInstanceOf(RefreshResult.Revoked.class);
@@ -158,7 +158,7 @@ class RefreshFaultsIT {
     }
 
     @Test
-    void tokenEndpointThatAsksForPatienceIsLeftAlone() {
+    void pausedTokenEndpointIsNotCalled() {
         platform.asksForPatience(Duration.ofSeconds(77));
         try (Replica replica = replica(Duration.ofSeconds(20));
                 Replica other = replica(Duration.ofSeconds(20))) {

@@ -24,8 +24,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /**
- * Another process with the same database and platform: everything of the token refresh but its own
- * single flight. As a program it is a process in earnest.
+ * Second replica with the same database and platform: the token refresh with its own single flight.
+ * It also runs as a separate process.
  */
 final class Replica implements AutoCloseable {
 
@@ -72,7 +72,7 @@ final class Replica implements AutoCloseable {
         return flights.newerThan(grant, seen);
     }
 
-    /** What so many threads get at once. */
+    /** Returns the results of concurrent refreshes by this many threads. */
     List<String> renewAtOnce(int threads, UUID grant, long seen) throws Exception {
         Callable<String> caller =
                 () ->
@@ -100,7 +100,7 @@ final class Replica implements AutoCloseable {
         }
     }
 
-    /** Waits for a line, renews with 25 threads, prints what they got. */
+    /** Waits for an input line, refreshes with 25 threads and prints the results. */
     public static void main(String[] arguments) throws Exception {
         DriverManagerDataSource database =
                 new DriverManagerDataSource(arguments[0], arguments[1], arguments[2]);

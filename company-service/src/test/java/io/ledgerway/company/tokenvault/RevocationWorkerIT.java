@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 @CompanyServiceTest
 class RevocationWorkerIT {
 
-    /** Nobody else links it, whatever the time was then. */
+    /** Prevents other tests from relinking the organisation. */
     private final String organisation = UUID.randomUUID().toString();
 
     @Autowired Api api;
@@ -37,7 +37,7 @@ class RevocationWorkerIT {
     @Autowired MeterRegistry meters;
 
     @BeforeEach
-    void nothingElseIsToBeTold() {
+    void noOtherRevocationIsPending() {
         platform.works();
         platform.offers(organisation);
         jdbc.sql("DELETE FROM revocation").update();
@@ -49,7 +49,7 @@ class RevocationWorkerIT {
     }
 
     @Test
-    void platformThatDoesNotListenIsToldAgain() {
+    void failedRevocationIsRetried() {
         LinkJourney linkJourney = LinkJourney.of(api);
         JsonNode connection = linked(linkJourney);
         platform.isDeafToRevocations();
@@ -66,9 +66,9 @@ class RevocationWorkerIT {
         assertThat(backlog()).isZero();
     }
 
-    /** A process that dies right after the commit leaves the row, sealed. */
+    /** A crash after the commit leaves the encrypted row. */
     @Test
-    void whatWasCommittedIsToldByWhoeverComesNext() {
+    void committedRevocationSurvivesACrash() {
         UUID id = abandoned();
         byte[] kept =
                 jdbc.sql("SELECT access_sealed || refresh_sealed FROM revocation WHERE id = ?")
@@ -85,7 +85,7 @@ class RevocationWorkerIT {
     }
 
     @Test
-    void afterADayNobodyIsToldAnyMore() {
+    void revocationIsAbandonedAfterOneDay() {
         platform.isDeafToRevocations();
         abandoned();
         double before = counted("given-up");
@@ -99,7 +99,7 @@ class RevocationWorkerIT {
     }
 
     @Test
-    void organisationThatIsLinkedAgainKeepsItsPermission() {
+    void relinkedOrganisationKeepsItsGrant() {
         LinkJourney linkJourney = LinkJourney.of(api);
         JsonNode connection = linked(linkJourney);
         platform.isDeafToRevocations();

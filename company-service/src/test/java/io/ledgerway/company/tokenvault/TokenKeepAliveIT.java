@@ -51,7 +51,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void noTokenLiesIdleUntilItDiesInSixtyDays() {
+    void noTokenExpiresUnusedInSixtyDays() {
         UUID shortLived = grant("akxx");
         UUID usual = grant("gbol");
         UUID longLived = grant("fbrh");
@@ -72,7 +72,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void severalReplicasHaveOneTurnOfSoManyGrants() throws Exception {
+    void replicasShareOneTimeSlotWithLimitedGrants() throws Exception {
         for (int i = 0; i < 5; i++) {
             grant("gbol");
         }
@@ -97,7 +97,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void failureIsSeenAndTriedAgainLater() {
+    void failureIsReportedAndRetried() {
         UUID id = grant("gbol");
         time.advance(Duration.ofDays(30));
         platform.isDown();
@@ -105,7 +105,7 @@ class TokenKeepAliveIT {
         GrantMetrics gauges = new GrantMetrics(idle, jdbc, platforms);
         gauges.bindTo(meters);
 
-        // a database that is busy answers the next look
+        // a busy database responds to the next check
         await().untilAsserted(() -> assertThat(gauge("ledgerway.keepalive.backlog")).isEqualTo(1));
         assertThat(gauge("ledgerway.token.idle.seconds.max")).isGreaterThan(30 * 86_400.0 - 60);
         assertThat(counted("failed")).isEqualTo(1);
@@ -120,7 +120,7 @@ class TokenKeepAliveIT {
     }
 
     @Test
-    void platformThatAsksForPatienceGetsIt() {
+    void retryAfterOfThePlatformIsRespected() {
         grant("fbrh");
         grant("fbrh");
         time.advance(Duration.ofDays(40));

@@ -65,7 +65,7 @@ class TokensIT {
     }
 
     @Test
-    void freshTokenIsHandedOutAsItIs() {
+    void validTokenIsReturnedUnchanged() {
         JsonNode grant = acquire(ANY).ok().body();
 
         assertThat(grant.path("accessToken").stringValue()).isEqualTo("access-1");
@@ -75,7 +75,7 @@ class TokensIT {
     }
 
     @Test
-    void nothingReadableIsStored() {
+    void tokensAreStoredEncrypted() {
         byte[] sealed =
                 jdbc.sql("SELECT access_sealed || refresh_sealed FROM oauth_grant WHERE id = ?")
                         .param(grantId())
@@ -87,7 +87,7 @@ class TokensIT {
     }
 
     @Test
-    void changeOfKeysKnowsEveryColumnThatIsSealed() {
+    void keyRotationCoversEveryEncryptedColumn() {
         List<String> sealed =
                 jdbc.sql(
                                 """
@@ -105,7 +105,7 @@ class TokensIT {
     }
 
     @Test
-    void manyWhoNeedAnExpiredTokenCauseOneRefresh() throws Exception {
+    void concurrentCallersCauseOneRefresh() throws Exception {
         time.advance(Duration.ofMinutes(31));
         List<Callable<String>> callers = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
@@ -123,7 +123,7 @@ class TokensIT {
     }
 
     @Test
-    void rejectedTokenIsRenewedOnlyWhileItIsTheCurrentOne() {
+    void rejectedTokenIsRefreshedOnlyIfItIsCurrent() {
         assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
                 .isEqualTo(2);
         assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
@@ -132,7 +132,7 @@ class TokensIT {
     }
 
     @Test
-    void lateWriterChangesNothing() {
+    void staleOwnerChangesNothing() {
         Grant seen = grants.find(grantId()).orElseThrow();
         UUID late = UUID.randomUUID();
         UUID next = UUID.randomUUID();
@@ -152,7 +152,7 @@ class TokensIT {
     }
 
     @Test
-    void otherReplicasRefreshIsWaitedFor() throws Exception {
+    void refreshOfAnotherReplicaIsAwaited() throws Exception {
         Grant seen = grants.find(grantId()).orElseThrow();
         UUID replica = UUID.randomUUID();
         grants.lease(seen.id(), 1, replica, Duration.ofSeconds(60));
@@ -168,7 +168,7 @@ class TokensIT {
     }
 
     @Test
-    void lostAnswerIsAskedForAgainWithTheSameToken() {
+    void lostResponseIsRequestedAgainWithTheSameToken() {
         time.advance(Duration.ofMinutes(31));
         platform.losesTheFirstAnswer();
 
@@ -178,7 +178,7 @@ class TokensIT {
     }
 
     @Test
-    void platformThatIsAwayIsNoReasonToGiveUp() {
+    void unavailablePlatformDoesNotDeauthorize() {
         time.advance(Duration.ofMinutes(29));
         platform.isDown();
         assertThat(acquire(ANY).ok().body().path("accessToken").stringValue())
@@ -206,7 +206,7 @@ class TokensIT {
     }
 
     @Test
-    void tokenBeforeIsTriedBeforeTheConnectionIsGivenUp() {
+    void previousRefreshTokenIsTriedBeforeDeauthorization() {
         assertThat(generation("{\"minimumLifeSeconds\": 0, \"rejectedGeneration\": 1}"))
                 .isEqualTo(2);
         platform.refusesRefreshTokensBut("refresh-1");
@@ -218,7 +218,7 @@ class TokensIT {
     }
 
     @Test
-    void revocationToldByAnotherServiceCountsOnce() {
+    void revocationReportedByAnotherServiceIsAppliedOnce() {
         for (int i = 0; i < 2; i++) {
             assertThat(deauthorized(connection).status()).isEqualTo(204);
         }
@@ -230,7 +230,7 @@ class TokensIT {
     }
 
     @Test
-    void unlinkingWipesTheTokensAndGivesThePermissionBack() {
+    void unlinkingDeletesTheTokensAndRevokesTheGrant() {
         UUID grant = grantId();
         api.send(
                         HttpMethod.PATCH,

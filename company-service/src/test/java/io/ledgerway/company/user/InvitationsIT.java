@@ -55,7 +55,7 @@ class InvitationsIT {
     }
 
     @Test
-    void whoIsInvitedJoinsAndIsSignedIn() {
+    void invitedUserJoinsAndIsSignedIn() {
         JsonNode invitation = invited("developer");
         assertThat(invitation.path("link").stringValue()).startsWith(LINK);
         JsonNode listed =
@@ -75,7 +75,7 @@ class InvitationsIT {
     }
 
     @Test
-    void invitationIsValidADay() {
+    void invitationIsValidForOneDay() {
         String token = token(invited("analyst"));
         time.advance(Duration.ofHours(23).plusMinutes(59));
         assertThat(accept(token, Portal.json("token", token)).refused(400)).contains("name");
@@ -84,7 +84,7 @@ class InvitationsIT {
     }
 
     @Test
-    void invitingAgainReplacesAndWithdrawingEnds() {
+    void newInvitationReplacesAndWithdrawalEndsTheFormer() {
         String first = token(invited("analyst"));
         JsonNode again = invited("administrator");
         assertThat(accept(first).status()).isEqualTo(404);
@@ -101,7 +101,7 @@ class InvitationsIT {
     }
 
     @Test
-    void oneOfManyWhoAcceptAtOnceJoins() throws Exception {
+    void onlyOneOfSeveralConcurrentAcceptancesSucceeds() throws Exception {
         String token = token(invited("analyst"));
         Callable<Integer> acceptance = () -> accept(token).status();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -114,7 +114,7 @@ class InvitationsIT {
     }
 
     @Test
-    void addressBelongsToOnePersonOfTheWholeInstallation() {
+    void addressIsUniqueInTheInstallation() {
         portal.signed(accept(token(invited("analyst"))));
         assertThat(invite("analyst").refused(409)).contains("belongs to a user");
 
@@ -129,7 +129,7 @@ class InvitationsIT {
     }
 
     @Test
-    void onlyAPasswordThatWillDoIsTaken() {
+    void unacceptablePasswordIsRejected() {
         String token = token(invited("analyst"));
         for (String password : List.of("short", "password1234", email, "x".repeat(201))) {
             assertThat(
@@ -149,7 +149,7 @@ class InvitationsIT {
     }
 
     @Test
-    void onlyAddressesAndRolesThatAreSomeAreInvited() {
+    void invalidAddressesAndRolesAreRejected() {
         for (String body :
                 List.of(
                         "{}",
@@ -166,7 +166,7 @@ class InvitationsIT {
     }
 
     @Test
-    void operatorLetsTheFirstAdministratorIn() {
+    void operatorInvitesTheFirstAdministrator() {
         ClientId fresh = api.client();
         String path = "/admin/clients/" + fresh + "/users";
         Answer answer = api.operator(HttpMethod.POST, path, Portal.json("email", email));

@@ -35,7 +35,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClient;
 
-/** Against a real authorization server; its settings are not those of the shared context. */
+/** Sign-in with a real authorization server. Its settings differ from the shared context. */
 @CompanyServiceTest
 class OidcIT {
 
@@ -77,7 +77,7 @@ class OidcIT {
     }
 
     @Test
-    void whoIsKnownByTheVerifiedAddressIsLinkedAndThenKnownByTheSubject() throws Exception {
+    void userIsLinkedByVerifiedAddressAndThenFoundBySubject() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
 
         SignInResponse first = signIn(verified(user.email().text()));
@@ -90,7 +90,7 @@ class OidcIT {
     }
 
     @Test
-    void whoIsInvitedJoinsWithoutAPassword() throws Exception {
+    void invitedUserJoinsWithoutAPassword() throws Exception {
         String email = Portal.email();
         invitations.add(client, Email.require(email), null, Role.ANALYST, "token of " + email);
 
@@ -105,7 +105,7 @@ class OidcIT {
     }
 
     @Test
-    void strangersAndUnverifiedAddressesAreTurnedAway() throws Exception {
+    void unknownUsersAndUnverifiedAddressesAreRejected() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
         String email = user.email().text();
 
@@ -117,7 +117,7 @@ class OidcIT {
     }
 
     @Test
-    void addressOfSomebodyElseThereIsNotTakenOver() throws Exception {
+    void addressLinkedToAnotherSubjectIsRejected() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
         people.link(user.id(), PROVIDER.issuer(), "somebody else " + subject);
 
@@ -125,7 +125,7 @@ class OidcIT {
     }
 
     @Test
-    void invitationsOfSeveralClientsDecideNothing() throws Exception {
+    void severalInvitationsAreNotAcceptedAutomatically() throws Exception {
         String email = Portal.email();
         for (ClientId it : new ClientId[] {client, api.client()}) {
             invitations.add(it, Email.require(email), null, Role.ANALYST, it + email);
@@ -134,7 +134,7 @@ class OidcIT {
     }
 
     @Test
-    void whoIsDisabledStaysOut() throws Exception {
+    void disabledUserCannotSignIn() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
         signIn(verified(user.email().text()));
         people.change(new UpdateUserRequest.Valid(null, null, true).of(user, clock.instant()));
@@ -143,7 +143,7 @@ class OidcIT {
     }
 
     @Test
-    void stateIsGoodForOneReturnWithinTenMinutes() throws Exception {
+    void stateIsValidOnceForTenMinutes() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
         OidcSignIn oidc = oidc(PROVIDER.issuer());
         OidcAttemptRepository.Begun begun = oidc.start(PAGE);
@@ -161,7 +161,7 @@ class OidcIT {
     }
 
     @Test
-    void codeOfAnotherSignInIsRefused() throws Exception {
+    void codeOfAnotherSignInIsRejected() throws Exception {
         OidcSignIn oidc = oidc(PROVIDER.issuer());
         OidcAttemptRepository.Begun victims = oidc.start(PAGE);
         OidcAttemptRepository.Begun attackers = oidc.start(PAGE);
@@ -172,7 +172,7 @@ class OidcIT {
     }
 
     @Test
-    void pageToComeBackToIsOursAndNothingIsOnUnlessConfigured() {
+    void redirectUriMustBeOfThePortalAndOidcIsDisabledByDefault() {
         OidcSignIn oidc = oidc(PROVIDER.issuer());
         assertThat(status(() -> oidc.start("https://evil.test/portal"))).isEqualTo(400);
         assertThat(status(() -> oidc.start(null))).isEqualTo(400);

@@ -20,7 +20,7 @@ import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The portal, as a person sits before it at an address of its own. */
+/** The portal as a client of company-service, with a client address of its own. */
 final class Portal {
 
     static final String PASSWORD = "a quiet harbour at dawn";
@@ -43,7 +43,7 @@ final class Portal {
         this.address = anywhere();
     }
 
-    /** A session as its person holds it. */
+    /** Session of a signed-in user. */
     record Signed(User person, UUID session, String sessionToken, JsonNode answer) {}
 
     Portal elsewhere() {
@@ -58,7 +58,7 @@ final class Portal {
         return "Person-" + UUID.randomUUID() + "@Example.test";
     }
 
-    /** Somebody with the password; without the way over an invitation. */
+    /** Creates a user with a password without an invitation. */
     User person(ClientId client, Role role) {
         User user =
                 User.of(client, Email.require(email()), "Ada Berg", role, clock.instant())
@@ -79,7 +79,7 @@ final class Portal {
         return signed(trySignIn(user.email().text(), PASSWORD));
     }
 
-    /** What an answer to a sign-in gave. */
+    /** Fields of a sign-in response. */
     Signed signed(Answer answer) {
         JsonNode body = answer.ok().body();
         User user =
@@ -96,7 +96,7 @@ final class Portal {
         return open("/token", json("sessionToken", sessionToken));
     }
 
-    /** A call of nobody we know yet. */
+    /** Sends a request without identity. */
     Answer open(String path, String body) {
         return api.from(
                 address,
@@ -106,7 +106,7 @@ final class Portal {
                 body);
     }
 
-    /** A call within a session, as the gateway lets it through. */
+    /** Sends a request within a session with the identity that the gateway adds. */
     Answer call(Signed signed, HttpMethod method, String path, @Nullable String body) {
         User user = signed.person();
         return api.from(
@@ -122,7 +122,7 @@ final class Portal {
         return call(signed, method, "/portal/api/users" + path, body);
     }
 
-    /** Whether the gateway would let tokens of the session in. */
+    /** Returns true if the gateway would accept tokens of the session. */
     boolean goesOn(Signed signed) {
         int status =
                 api.internal(HttpMethod.GET, "/internal/sessions/" + signed.session(), null)
@@ -160,7 +160,7 @@ final class Portal {
         return known;
     }
 
-    /** An address that no test has used. */
+    /** Returns an address that no other test uses. */
     static String anywhere() {
         int number = ADDRESSES.incrementAndGet();
         return "10.%d.%d.%d".formatted(number >> 16, number >> 8 & 255, number & 255);

@@ -17,7 +17,7 @@ class PortalAddressTests {
                 "https://books.example.test/app/portal/sign-in/return",
                 "https://books.example.test/app/portal?x=1"
             })
-    void ourPagesAreOurs(String page) {
+    void pagesOfThePortalAreRecognized(String page) {
         assertThat(portal.isOurs(page)).isTrue();
     }
 
@@ -37,7 +37,7 @@ class PortalAddressTests {
                 "https://books.example.test\\@evil.test/app/portal",
                 "javascript:alert(1)"
             })
-    void everybodyElsesAreNot(@Nullable String page) {
+    void otherPagesAreNotRecognized(@Nullable String page) {
         assertThat(portal.isOurs(page)).isFalse();
     }
 }

@@ -19,7 +19,7 @@ import no.nav.security.mock.oauth2.token.DefaultOAuth2TokenCallback;
 import no.nav.security.mock.oauth2.token.OAuth2TokenProvider;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** An authorization server with discovery, PKCE and signed id tokens, and a browser before it. */
+/** Authorization server with discovery, PKCE and signed id tokens, and a browser that signs in. */
 final class Provider implements AutoCloseable {
 
     static final String CLIENT = "ledgerway-portal";
@@ -46,7 +46,7 @@ final class Provider implements AutoCloseable {
         return server.issuerUrl(NAME).toString();
     }
 
-    /** Who signs in next. */
+    /** Sets the identity of the next sign-in. */
     void next(String subject, Map<String, Object> claims) {
         next(subject, claims, CLIENT);
     }
@@ -57,7 +57,7 @@ final class Provider implements AutoCloseable {
                         NAME, subject, "JWT", List.of(audience), claims, 3600));
     }
 
-    /** Signs in at the provider; the code that the browser comes back with. */
+    /** Signs in at the provider; returns the code that the browser receives. */
     String code(URI authorizeUrl, String state) throws IOException, InterruptedException {
         HttpResponse<String> answer =
                 http.send(

@@ -65,7 +65,7 @@ class SessionsIT {
     }
 
     @Test
-    void sessionEndsAfterTwelveHoursHoweverItIsUsedAndNoTokenOutlivesIt() {
+    void sessionEndsAfterTwelveHoursAndNoTokenOutlivesIt() {
         Signed signed = portal.signIn(user);
         for (int i = 0; i < 28; i++) {
             time.advance(Duration.ofMinutes(25));
@@ -81,7 +81,7 @@ class SessionsIT {
     }
 
     @Test
-    void signingOutEndsThisSessionAndTellsTheGateways() {
+    void signOutEndsTheSessionAndNotifiesGateways() {
         Signed here = portal.signIn(user);
         Signed there = portal.signIn(user);
 
@@ -91,13 +91,13 @@ class SessionsIT {
         assertThat(portal.goesOn(here)).isFalse();
         assertThat(portal.goesOn(there)).isTrue();
         awaitEnd(here);
-        // a second time changes nothing
+        // a second call has no effect
         assertThat(portal.users(here, HttpMethod.POST, "/sign-out", "{}").status()).isEqualTo(204);
         assertThat(portal.goesOn(there)).isTrue();
     }
 
     @Test
-    void signingOutEverywhereEndsThemAll() {
+    void signOutEverywhereEndsAllSessions() {
         Signed here = portal.signIn(user);
         Signed there = portal.signIn(user);
         Signed colleague = portal.signIn(portal.administrator(client));
@@ -111,7 +111,7 @@ class SessionsIT {
     }
 
     @Test
-    void anotherRoleAndBeingDisabledOrRemovedEndTheSessions() {
+    void roleChangeDisablingAndDeletionEndTheSessions() {
         Signed administrator = portal.signIn(portal.administrator(client));
         String path = "/" + user.id();
 
@@ -138,7 +138,7 @@ class SessionsIT {
     }
 
     @Test
-    void anotherPasswordEndsTheOtherSessions() {
+    void passwordChangeEndsTheOtherSessions() {
         Signed here = portal.signIn(user);
         Signed there = portal.signIn(user);
 
@@ -155,7 +155,7 @@ class SessionsIT {
     }
 
     @Test
-    void guessingTheCurrentPasswordIsSlowedDownToo() {
+    void wrongCurrentPasswordsAreSubjectToTheBackoff() {
         Signed here = portal.signIn(user);
         for (int i = 0; i < 5; i++) {
             assertThat(change(here, "not the password at all", ANOTHER)).isEqualTo(400);

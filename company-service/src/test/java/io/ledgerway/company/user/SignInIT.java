@@ -41,7 +41,7 @@ import tools.jackson.databind.JsonNode;
 class SignInIT {
 
     private static final String WRONG = "not the password at all";
-    private static final String SENTENCE = "The e-mail address or the password is not right.";
+    private static final String SENTENCE = "The e-mail address or the password is wrong.";
 
     @Autowired Api api;
     @Autowired UserRepository people;
@@ -65,7 +65,7 @@ class SignInIT {
     }
 
     @Test
-    void signInGivesATokenOfTheSessionAndTheSecretThatRenewsIt() throws Exception {
+    void signInReturnsAccessTokenAndSessionToken() throws Exception {
         User user = portal.administrator(client);
 
         Signed signed =
@@ -94,7 +94,7 @@ class SignInIT {
     }
 
     @Test
-    void nobodyLearnsWhetherAPersonExistsNorWhy() {
+    void failedSignInDoesNotRevealWhetherAUserExists() {
         User user = portal.person(client, Role.ANALYST);
         User disabled = portal.person(client, Role.ANALYST);
         people.change(new UpdateUserRequest.Valid(null, null, true).of(disabled, clock.instant()));
@@ -117,7 +117,7 @@ class SignInIT {
     }
 
     @Test
-    void afterFiveFailuresAPersonWaitsLongerEachTimeAndNobodyElseDoes() {
+    void fifthFailureStartsTheBackoffOfThatUserOnly() {
         User user = portal.person(client, Role.DEVELOPER);
         User colleague = portal.person(client, Role.DEVELOPER);
         fail(user, 5);
@@ -144,7 +144,7 @@ class SignInIT {
     }
 
     @Test
-    void afterFiveFailuresAnAddressWaitsAMinuteAtMost() {
+    void backoffOfAnAddressIsAtMostOneMinute() {
         User user = portal.person(client, Role.DEVELOPER);
         IntStream.range(0, 5)
                 .forEach(_ -> assertThat(refusal(Portal.email(), WRONG)).isEqualTo(SENTENCE));
@@ -161,7 +161,7 @@ class SignInIT {
     }
 
     @Test
-    void manyGuessesAtOnceGetNoFurtherThanOneAfterTheOther() throws Exception {
+    void concurrentAttemptsAreLimitedLikeSequentialOnes() throws Exception {
         User user = portal.person(client, Role.DEVELOPER);
         long before = hashes();
         Callable<Integer> guess =
@@ -179,7 +179,7 @@ class SignInIT {
     }
 
     @Test
-    void failuresAreAuditedWithoutWhatWasTyped() {
+    void failuresAreAuditedWithoutTheInput() {
         User user = portal.person(client, Role.ANALYST);
         refusal(user.email().text(), WRONG);
         String stranger = Portal.email();
@@ -206,7 +206,7 @@ class SignInIT {
                         assertThat(it.address()).isEqualTo(portal.address());
                     })
                     .anySatisfy(it -> {
-                        assertThat(it.clientId()).isEqualTo(SignInAudit.NOBODYS);
+                        assertThat(it.clientId()).isEqualTo(SignInAudit.NO_CLIENT);
                         assertThat(it.subject()).isNull();
                     });
         }
@@ -226,7 +226,7 @@ class SignInIT {
     }
 
     @Test
-    void hashOfWeakerParametersIsMadeAnewAtTheNextSignIn() {
+    void outdatedHashIsReplacedAtTheNextSignIn() {
         String weak =
                 String.valueOf(
                         new Argon2PasswordEncoder(16, 32, 1, 1024, 1).encode(Portal.PASSWORD));
@@ -249,7 +249,7 @@ class SignInIT {
     }
 
     @Test
-    void whatIsNoEmailOrNoPasswordIsABadRequest() {
+    void missingEmailOrPasswordIsABadRequest() {
         assertThat(portal.open("/sign-in", "{}").refused(400)).contains("password");
         assertThat(portal.open("/sign-in", "{\"password\": \"x\"}").refused(400))
                 .contains("e-mail");

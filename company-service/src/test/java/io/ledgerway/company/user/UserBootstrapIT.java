@@ -25,7 +25,7 @@ class UserBootstrapIT {
     @Autowired MutableClock clock;
 
     @Test
-    void personOfTheFileCanSignInAndIsLeftAloneLater() {
+    void bootstrapUserCanSignInAndIsNotChangedLater() {
         ClientId client = api.client();
         String email = Portal.email();
         BootstrapUser entry = new BootstrapUser(email, "Demo", null, Portal.PASSWORD);
@@ -43,7 +43,7 @@ class UserBootstrapIT {
     }
 
     @Test
-    void whatIsWrongWithAnEntryIsSaidWithoutItsPassword() {
+    void errorsOfEntriesDoNotRevealPasswords() {
         ClientId client = api.client();
         for (BootstrapUser entry :
                 List.of(

@@ -42,9 +42,9 @@ class UsersIT {
         administrator = as(portal.administrator(client));
     }
 
-    /** Each row: who may, in the order of the roles administrator, developer, analyst. */
+    /** Each row: which of the roles administrator, developer and analyst have access. */
     @Test
-    void everyRoleOpensWhatItMay() {
+    void everyRoleHasItsPermissions() {
         User other = portal.person(client, Role.ANALYST);
         String one = "/" + other.id();
         List<Row> rows =
@@ -83,7 +83,7 @@ class UsersIT {
     }
 
     @Test
-    void peopleAreListedFilteredAndOrdered() {
+    void usersAreListedFilteredAndOrdered() {
         User developer = portal.person(client, Role.DEVELOPER);
         portal.administrator(api.client());
 
@@ -101,7 +101,7 @@ class UsersIT {
     }
 
     @Test
-    void whoIsAnotherClientsIsUnknown() {
+    void usersOfAnotherClientAreNotFound() {
         User stranger = portal.administrator(api.client());
         assertThat(patch("/" + stranger.id(), "{\"disabled\": true}")).isEqualTo(404);
         assertThat(delete("/" + stranger.id())).isEqualTo(404);
@@ -110,7 +110,7 @@ class UsersIT {
     }
 
     @Test
-    void onlyNamesAndRolesThatAreSomeAreTaken() {
+    void invalidNamesAndRolesAreRejected() {
         String self = "/" + administrator.person().id();
         assertThat(patch(self, "{\"role\": \"operator\"}")).isEqualTo(400);
         assertThat(patch(self, "{\"name\": \" \"}")).isEqualTo(400);
@@ -123,7 +123,7 @@ class UsersIT {
     }
 
     @Test
-    void lastAdministratorStays() {
+    void lastAdministratorCannotBeRemoved() {
         String self = "/" + administrator.person().id();
         User disabled = portal.administrator(client);
         assertThat(patch("/" + disabled.id(), "{\"disabled\": true}")).isEqualTo(200);
@@ -138,7 +138,7 @@ class UsersIT {
     }
 
     @Test
-    void ofManyWhoShutEachOtherOutAtOnceOneStays() throws Exception {
+    void concurrentRemovalsLeaveOneAdministrator() throws Exception {
         List<User> administrators = new ArrayList<>(List.of(administrator.person()));
         for (int i = 0; i < 5; i++) {
             administrators.add(portal.administrator(client));

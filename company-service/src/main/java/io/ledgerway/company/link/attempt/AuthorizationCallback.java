@@ -21,12 +21,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * What happens when a customer comes back from a platform.
+ * Handles the redirect of a platform back to the link flow.
  *
- * <p>An attempt is claimed once, in the browser that began it; then the platform is called, outside
- * any transaction; then one transaction keeps the permission, links the connection and tells of it.
- * A process killed in between has changed nothing but the claim: the customer begins again with a
- * fresh link.
+ * <p>An attempt is claimed once, by the browser that started it. The platform is called outside of
+ * any transaction. One transaction then stores the grant, links the connection and publishes the
+ * events. If the process stops in between, only the claim is stored, and the customer starts again
+ * with a new link.
  */
 public class AuthorizationCallback {
 
@@ -54,30 +54,30 @@ public class AuthorizationCallback {
         this.transactions = transactions;
     }
 
-    /** The platform has sent the browser back. */
+    /** Completes the attempt of a callback. */
     public LinkOutcome complete(String state, String browser, Map<String, String> query) {
         return attempts.claim(state, browser)
                 .map(it -> complete(it, state, query))
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
-    /** An attempt that waits for a word of the customer. */
+    /** Finds an attempt that waits for a decision of the customer. */
     public Optional<LinkAttemptContext> waiting(UUID attemptId, Step step, String browser) {
-        return attempts.held(attemptId, step, browser).map(this::journey);
+        return attempts.findWaiting(attemptId, step, browser).map(this::journey);
     }
 
-    /** The customer has chosen one of several organisations. */
+    /** Continues with one of several organisations. */
     public LinkOutcome choose(UUID attemptId, String browser, String tenantId) {
-        return attempts.held(attemptId, Step.CHOOSING, browser)
+        return attempts.findWaiting(attemptId, Step.CHOOSING, browser)
                 .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)))
                 .flatMap(it -> released(it, Step.CHOOSING, browser))
                 .map(it -> choose(it, tenantId))
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
-    /** The customer means the organisation, although another was linked before. */
+    /** Confirms an organisation that differs from the one linked before. */
     public LinkOutcome confirm(UUID attemptId, String browser) {
-        return attempts.held(attemptId, Step.CONFIRMING, browser)
+        return attempts.findWaiting(attemptId, Step.CONFIRMING, browser)
                 .flatMap(it -> released(it, Step.CONFIRMING, browser))
                 .map(it ->
                         linked(
@@ -87,9 +87,9 @@ public class AuthorizationCallback {
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
-    /** The customer did not want any of them. */
+    /** Cancels an attempt that waits for a decision. */
     public LinkOutcome turnBack(UUID attemptId, Step step, String browser) {
-        return attempts.held(attemptId, step, browser)
+        return attempts.findWaiting(attemptId, step, browser)
                 .flatMap(it -> released(it, step, browser))
                 .map(it -> {
                     vault.revoke(it.journey().platform(), it.credentials());
@@ -140,7 +140,7 @@ public class AuthorizationCallback {
                             ? ask(journey, credentials, tenant)
                             : linked(journey, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
-                attempts.hold(journey.attempt().id(), Step.CHOOSING, credentials, choices);
+                attempts.suspend(journey.attempt().id(), Step.CHOOSING, credentials, choices);
                 yield new LinkOutcome.NeedsChoice(journey.attempt().id());
             }
             case LinkFlow.Outcome.Denied(String error, String description) ->
@@ -148,14 +148,14 @@ public class AuthorizationCallback {
         };
     }
 
-    /** Whether the connection was linked to another organisation before. */
+    /** Returns true if the connection was linked to another organisation before. */
     private static boolean isOther(LinkAttemptContext journey, Tenant tenant) {
         String last = journey.connection().lastTenantId();
         return last != null && !last.equals(tenant.id()) && !journey.connection().isLinked();
     }
 
     private LinkOutcome ask(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
-        attempts.hold(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
+        attempts.suspend(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
         context.count(journey.connection(), "other-account");
         return new LinkOutcome.OtherAccount(journey.attempt().id());
     }
@@ -176,7 +176,7 @@ public class AuthorizationCallback {
                 yield new LinkOutcome.Linked(journey.with(it));
             }
             case AuthorizationResult.AlreadyLinked(Connection it) -> {
-                // Not given back: the platform may take it for the permission that is in use.
+                // Not revoked: the platform may treat it as the same grant as the active one.
                 context.count(journey.connection(), "already-linked");
                 yield new LinkOutcome.AlreadyLinked(journey.with(it));
             }
@@ -240,7 +240,7 @@ public class AuthorizationCallback {
         return context.platforms().require(journey.platform()).linkFlow();
     }
 
-    /** Attempts go with their company and connection, so both are there. */
+    /** Attempts are deleted with their company and connection, so both exist. */
     private LinkAttemptContext journey(LinkAttempt attempt) {
         return new LinkAttemptContext(
                 attempt,
@@ -248,6 +248,6 @@ public class AuthorizationCallback {
                 connectionService.find(attempt.connectionId()).orElseThrow());
     }
 
-    /** What was kept until the customer said a word on it. */
+    /** An attempt that waited for a decision, with the credentials stored for it. */
     private record Released(LinkAttemptContext journey, Credentials credentials) {}
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Sends a customer to the platform: spends the one-time password and notes the attempt. */
+/** Consumes the one-time password, stores the attempt and returns the authorization URL. */
 public class AuthorizationStart {
 
     private final LinkServices context;
@@ -35,9 +35,9 @@ public class AuthorizationStart {
     }
 
     /**
-     * Where the browser goes; empty when the password is spent by now, which exactly one of those
-     * who use it at once does not see. The company's password goes with it, when the customer came
-     * by the company's link.
+     * Returns the authorization URL; empty if the password is already consumed. Exactly one of
+     * several concurrent calls succeeds. The company's password is consumed too if the customer
+     * used the company's link.
      */
     public Optional<URI> begin(ConnectionLinkRequest connectionLinkRequest, String browser) {
         Connection connection = connectionLinkRequest.connection();
@@ -60,17 +60,17 @@ public class AuthorizationStart {
         return Optional.of(authorizeUrl(connection, state, attempt.verifier()));
     }
 
-    /** The customer turned back before the platform. */
+    /** Records that the customer cancelled before authorization. */
     public void cancelled(Connection connection) {
         context.count(connection, "cancelled");
     }
 
-    /** Whether there is a way to the platform from here. */
+    /** Returns true if the connection can be authorized at a platform. */
     public boolean isPossible(Connection connection) {
         return context.platforms().find(connection.source().platformKey()).isPresent();
     }
 
-    /** The platform's own address, which a form may lead to. */
+    /** Origin of the platform, to which the form may redirect. */
     public String destination(Connection connection) {
         URI to = authorizeUrl(connection, "", "");
         return to.getScheme() + "://" + to.getRawAuthority();

@@ -32,8 +32,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * file-service as the upload page needs it: hands a request's body on as it comes in, in the name
- * of the company's client, and never keeps more of it than a buffer. Nothing is repeated.
+ * HTTP client of file-service for the upload page. Streams the request body for the client of the
+ * company without buffering it. Failed requests are not repeated.
  */
 public class FileServiceClient implements AutoCloseable {
 
@@ -41,7 +41,7 @@ public class FileServiceClient implements AutoCloseable {
 
     private static final Timeout CONNECT_WITHIN = Timeout.ofSeconds(1);
 
-    /** Between two pieces of the body, and while 20 files are scanned and kept. */
+    /** Timeout between two parts of the body, and while up to 20 files are scanned and stored. */
     private static final Timeout ANSWER_WITHIN = Timeout.ofMinutes(5);
 
     private static final int AT_ONCE = 32;
@@ -59,13 +59,13 @@ public class FileServiceClient implements AutoCloseable {
         this.http = client();
     }
 
-    /** What became of an upload. */
+    /** Result of an upload. */
     public sealed interface Answer {
 
-        /** All files are kept. */
+        /** All files are stored. */
         record Stored() implements Answer {}
 
-        /** None is kept, and these are at fault. */
+        /** No file is stored because of these errors. */
         record Refused(List<Fault> faults) implements Answer {
 
             public Refused {
@@ -73,22 +73,22 @@ public class FileServiceClient implements AutoCloseable {
             }
         }
 
-        /** None is kept, through no fault of the files. */
+        /** No file is stored because file-service is unavailable. */
         record Unavailable() implements Answer {}
     }
 
     /**
-     * What is wrong with a file.
+     * Error of a file.
      *
-     * @param file its name; null when it concerns the whole upload
-     * @param rule as file-service names it
+     * @param file name of the file; null if the error concerns the whole upload
+     * @param rule rule name as reported by file-service
      */
     public record Fault(@Nullable String file, String rule) {}
 
     /**
-     * Hands files on.
+     * Uploads files.
      *
-     * @param length of the body; negative when it is not known
+     * @param length of the body; negative if unknown
      */
     Answer upload(
             Company company,
@@ -111,7 +111,7 @@ public class FileServiceClient implements AutoCloseable {
         try {
             return http.execute(post, this::read);
         } catch (IOException | JacksonException e) {
-            log.warn("Files of a link page were not handed over: {}", e.toString());
+            log.warn("Upload from a link page to file-service failed: {}", e.toString());
             return new Answer.Unavailable();
         }
     }
@@ -121,7 +121,7 @@ public class FileServiceClient implements AutoCloseable {
             return new Answer.Stored();
         }
         if (response.getCode() != 400 || response.getEntity() == null) {
-            log.warn("file-service answered an upload with {}", response.getCode());
+            log.warn("file-service rejected an upload with status {}", response.getCode());
             return new Answer.Unavailable();
         }
         ErrorBody error =
@@ -139,7 +139,8 @@ public class FileServiceClient implements AutoCloseable {
     }
 
     /**
-     * Notices an answer that comes before the whole body was sent: bounds end the reading at once.
+     * Reads a response that arrives before the whole body is sent: file-service rejects an upload
+     * as soon as it exceeds a limit.
      */
     private static CloseableHttpClient client() {
         return HttpClients.custom()

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * One browser on its way to a platform and back.
+ * Attempt of one browser to link a connection.
  *
- * @param verifier PKCE: what proves to the platform that we began it
- * @param choices organisations that the customer has to say a word on, once the platform named them
- * @param parameters of the link that it began with
- * @param viaCompany whether it began on the company's page
+ * @param verifier PKCE code verifier
+ * @param choices organisations among which the customer decides, once the platform has listed them
+ * @param parameters of the link that started it
+ * @param viaCompany whether it started on the company's page
  */
 public record LinkAttempt(
         UUID id,
@@ -24,13 +24,13 @@ public record LinkAttempt(
         LinkParameters parameters,
         boolean viaCompany) {
 
-    /** What an attempt waits for once the platform has let us in. */
+    /** Decision or action of the customer that an attempt waits for. */
     public enum Step {
-        /** One of several organisations is to be chosen. */
+        /** The customer chooses one of several organisations. */
         CHOOSING("Choosing"),
-        /** The organisation is not the one linked before: is it meant? */
+        /** The customer confirms an organisation that differs from the one linked before. */
         CONFIRMING("Confirming"),
-        /** Files may be uploaded; there is no platform. */
+        /** The customer uploads files; no platform is involved. */
         UPLOADING("Uploading");
 
         private final String stored;

@@ -3,7 +3,7 @@ package io.ledgerway.company.link.attempt;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 
-/** An attempt, and whose it is. */
+/** Link attempt with its company and connection. */
 public record LinkAttemptContext(LinkAttempt attempt, Company company, Connection connection) {
 
     String platform() {
@@ -14,7 +14,7 @@ public record LinkAttemptContext(LinkAttempt attempt, Company company, Connectio
         return new LinkAttemptContext(attempt, company, changed);
     }
 
-    /** What the redirect is told at the end. */
+    /** Returns the result that is passed to the client's redirect. */
     public LinkResult end(LinkResult.Result result, String statusText) {
         return LinkResult.of(company, connection, result, statusText, attempt.parameters());
     }

@@ -23,8 +23,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Attempts in the database. Each step is one statement that only one caller can win; what cannot be
- * guessed is kept hashed, what must be read again is kept sealed.
+ * Stores link attempts. Each step is one statement that succeeds for one caller only. State and
+ * browser value are stored as hashes; credentials and verifier are encrypted.
  */
 public class LinkAttemptRepository {
 
@@ -88,7 +88,7 @@ public class LinkAttemptRepository {
         begin(attempt, state, browser, "Begun", life);
     }
 
-    /** There is no platform to come back from: nobody knows the state. */
+    /** Starts an upload attempt; it has no platform and therefore no callback state. */
     void beginUpload(
             UUID id,
             Connection connection,
@@ -125,7 +125,7 @@ public class LinkAttemptRepository {
                 .update();
     }
 
-    /** The attempt that a callback belongs to; for the first callback only. */
+    /** Claims the attempt of a callback; succeeds for the first callback only. */
     Optional<LinkAttempt> claim(String state, String browser) {
         return jdbc.sql(CLAIM)
                 .params(RandomTokens.hash(state), RandomTokens.hash(browser))
@@ -134,8 +134,8 @@ public class LinkAttemptRepository {
                 .map(this::attempt);
     }
 
-    /** Keeps what the platform gave until the customer has said a word on it. */
-    void hold(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
+    /** Stores the platform's credentials until the customer has decided. */
+    void suspend(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
         String kept = json.writeValueAsString(Kept.of(credentials));
         jdbc.sql(HOLD)
                 .params(
@@ -146,7 +146,7 @@ public class LinkAttemptRepository {
                 .update();
     }
 
-    Optional<LinkAttempt> held(UUID id, Step step, String browser) {
+    Optional<LinkAttempt> findWaiting(UUID id, Step step, String browser) {
         return jdbc.sql(HELD)
                 .params(id, RandomTokens.hash(browser), step.stored())
                 .query(attempts)
@@ -154,7 +154,7 @@ public class LinkAttemptRepository {
                 .map(this::attempt);
     }
 
-    /** The credentials that were kept; for the first who asks only. */
+    /** Returns the stored credentials; succeeds for the first caller only. */
     Optional<Credentials> release(UUID id, Step step, String browser) {
         return jdbc.sql(RELEASE)
                 .params(id, RandomTokens.hash(browser), step.stored())
@@ -188,7 +188,7 @@ public class LinkAttemptRepository {
             LinkParameters parameters,
             boolean viaCompany) {}
 
-    /** Credentials as text, before they are sealed. */
+    /** Credentials in the form that is encrypted. */
     private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {
 
         static Kept of(Credentials it) {

@@ -4,7 +4,7 @@ import io.ledgerway.starter.encryption.EncryptedColumn;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What of an attempt is sealed, for the change of keys. */
+/** Encrypted columns of link attempts, for key rotation. */
 @Configuration(proxyBeanMethods = false)
 class LinkEncryptionConfiguration {
 

@@ -5,16 +5,16 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The link flow.
+ * Time limits of the link flow.
  *
- * @param attemptTtl how long a customer may stay on the platform's pages
- * @param uploadTtl how long a customer may upload files once a link was opened
+ * @param attemptTtl time that a customer has to authorize at the platform
+ * @param uploadTtl time that a customer has to upload files after opening a link
  */
 @ConfigurationProperties("ledgerway.link-flow")
 public record LinkFlowProperties(
         @DefaultValue("15m") Duration attemptTtl, @DefaultValue("1h") Duration uploadTtl) {
 
-    /** How long a browser has to be known again. */
+    /** Lifetime of the browser cookie. */
     public Duration longest() {
         return attemptTtl.compareTo(uploadTtl) > 0 ? attemptTtl : uploadTtl;
     }

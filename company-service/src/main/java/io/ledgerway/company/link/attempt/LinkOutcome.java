@@ -3,30 +3,30 @@ package io.ledgerway.company.link.attempt;
 import io.ledgerway.company.connection.Connection;
 import java.util.UUID;
 
-/** What a customer is told at the end, or on the way there. */
+/** Result of one step of the link flow, which selects the next page. */
 public sealed interface LinkOutcome {
 
-    /** Done. */
+    /** The connection is linked. */
     record Linked(LinkAttemptContext journey) implements LinkOutcome {}
 
-    /** It was done before. */
+    /** The connection was linked before. */
     record AlreadyLinked(LinkAttemptContext journey) implements LinkOutcome {}
 
-    /** The company has another accounting platform already (decision 4). */
+    /** The company has another accounting platform linked; only one is allowed. */
     record OtherLinked(LinkAttemptContext journey, Connection other) implements LinkOutcome {}
 
-    /** The platform has several organisations for this customer: one is to be chosen. */
+    /** The platform grants access to several organisations; the customer must choose one. */
     record NeedsChoice(UUID attempt) implements LinkOutcome {}
 
-    /** The organisation is not the one that was linked before: the customer is to say yes to it. */
+    /** The organisation differs from the one linked before; the customer must confirm it. */
     record OtherAccount(UUID attempt) implements LinkOutcome {}
 
-    /** The customer turned back at the platform. */
+    /** The customer denied access at the platform. */
     record Denied(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
 
-    /** The platform did not do its part. */
+    /** The platform failed or rejected the request. */
     record Failed(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
 
-    /** Nothing is known of this attempt, in this browser, any more. */
+    /** The attempt does not exist, has expired or belongs to another browser. */
     record Unknown() implements LinkOutcome {}
 }

@@ -7,11 +7,11 @@ import io.ledgerway.model.id.ClientId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a customer's way ended, as the client's redirect tells it (platform.md 13.5).
+ * Result of a link flow, passed to the client's redirect.
  *
- * @param company null when none was made
- * @param connection null when there is none to tell of
- * @param statusText as the platform gave it
+ * @param company null if none was created
+ * @param connection null if the result concerns no connection
+ * @param statusText status text of the platform
  */
 public record LinkResult(
         ClientId client,
@@ -21,7 +21,7 @@ public record LinkResult(
         String statusText,
         LinkParameters parameters) {
 
-    /** The results there are. */
+    /** Status of a result. */
     public enum Result {
         LINKED(200, ""),
         NOTHING_DONE(201, ""),
@@ -56,7 +56,7 @@ public record LinkResult(
                 company.clientId(), company, connection, result, statusText, parameters);
     }
 
-    /** Nothing was done, so there is nothing to tell of a connection. */
+    /** Result for a customer who finished without a change. */
     public static LinkResult nothingDone(Company company, LinkParameters parameters) {
         return of(company, null, Result.NOTHING_DONE, "", parameters);
     }

@@ -6,14 +6,14 @@ import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** What the way out and the way back have in common. */
+/** Dependencies shared by {@link AuthorizationStart} and {@link AuthorizationCallback}. */
 public record LinkServices(
         Platforms platforms,
         OneTimePasswords passwords,
         LinkAddresses links,
         MeterRegistry meters) {
 
-    /** {@code ledgerway.link.attempts}: how attempts end. */
+    /** {@code ledgerway.link.attempts}: completed attempts by outcome. */
     public void count(Connection connection, String outcome) {
         meters.counter(
                         "ledgerway.link.attempts",

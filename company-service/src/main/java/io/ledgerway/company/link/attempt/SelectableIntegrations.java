@@ -20,10 +20,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a client's customers can choose from. */
+/** Integrations that a client's customers can connect, grouped by category. */
 public class SelectableIntegrations {
 
-    /** The built-in sandbox, for trying things out (decision 2). */
+    /** Platform key of the built-in sandbox, which is offered for trials. */
     private static final String SANDBOX = "mqjo";
 
     private static final Map<String, SourceType> SOURCES =
@@ -55,8 +55,8 @@ public class SelectableIntegrations {
     /**
      * One category of sources.
      *
-     * @param platforms to authorize us at, in the client's order
-     * @param upload to hand files to instead; null when the client does not want any
+     * @param platforms platforms to authorize at, in the client's order
+     * @param upload file upload integration; null if the client disabled it
      */
     public record SelectableCategory(
             String category,
@@ -79,12 +79,12 @@ public class SelectableIntegrations {
         }
     }
 
-    /** Whether connections of this kind take files instead of reading a platform. */
+    /** Returns true if connections of this platform receive uploaded files. */
     public static boolean isUploadKind(String platformKey) {
         return UPLOADS.containsValue(platformKey);
     }
 
-    /** The categories in which there is something to choose. */
+    /** Returns the categories with at least one integration. */
     public List<SelectableCategory> of(ClientId client, LinkParameters parameters) {
         LinkSettings link = settingsLookup.link(client);
         boolean sandbox =
@@ -97,7 +97,7 @@ public class SelectableIntegrations {
                 .toList();
     }
 
-    /** Those of which the company has nothing connected yet. */
+    /** Returns the categories in which the company has no connection. */
     public List<SelectableCategory> left(Company company, LinkParameters parameters) {
         List<Connection> connected = connectionService.of(company);
         return of(company.clientId(), parameters).stream()

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The way in for customers who upload files instead of letting us into a platform. The link's
- * password opens it once; from then on, for a while, the browser that opened it may upload
+ * File uploads by customers instead of an authorization at a platform. The one-time password of the
+ * link starts one attempt; until the attempt expires, the browser that started it may upload
  * (docs/decisions/0015).
  */
 public class UploadService {
@@ -55,22 +55,22 @@ public class UploadService {
     }
 
     /**
-     * Spends the password, if there is one; a company has one such connection of a kind. Empty when
-     * the password is spent by now.
+     * Consumes the one-time password, if the link has one, and starts an upload attempt. A company
+     * has one upload connection per platform key. Empty if the password is already consumed.
      *
-     * @param browser its value, asked for when it is needed
+     * @param browser supplies the browser's cookie value
      */
-    public Optional<UUID> begin(CompanyLinkRequest visit, String key, Supplier<String> browser) {
+    public Optional<UUID> begin(CompanyLinkRequest link, String key, Supplier<String> browser) {
         return transactions.execute(_ ->
                 companyLookup
-                        .lock(visit.company().id())
-                        .filter(_ -> spend(visit))
-                        .map(it -> begin(connection(it, key), visit, browser.get())));
+                        .lock(link.company().id())
+                        .filter(_ -> spend(link))
+                        .map(it -> begin(connection(it, key), link, browser.get())));
     }
 
-    /** What this browser may upload to, as long as the client wants files of this kind. */
+    /** Finds the upload attempt of this browser while the client accepts files of this kind. */
     public Optional<LinkAttemptContext> waiting(UUID attempt, String browser) {
-        return attempts.held(attempt, Step.UPLOADING, browser)
+        return attempts.findWaiting(attempt, Step.UPLOADING, browser)
                 .map(it ->
                         new LinkAttemptContext(
                                 it,
@@ -79,7 +79,7 @@ public class UploadService {
                 .filter(this::isWanted);
     }
 
-    /** Hands the files of a request's body on. */
+    /** Uploads the files of a request body. */
     public FileServiceClient.Answer take(
             LinkAttemptContext journey,
             @Nullable String contentType,
@@ -123,9 +123,9 @@ public class UploadService {
                         .anyMatch(selectableCategory -> selectableCategory.isUpload(it.platform()));
     }
 
-    private boolean spend(CompanyLinkRequest visit) {
-        return visit.password().isEmpty()
-                || context.passwords().spend(visit.company().id().value(), visit.password());
+    private boolean spend(CompanyLinkRequest link) {
+        return link.password().isEmpty()
+                || context.passwords().spend(link.company().id().value(), link.password());
     }
 
     private Connection connection(Company company, String key) {
@@ -139,9 +139,9 @@ public class UploadService {
                 });
     }
 
-    private UUID begin(Connection connection, CompanyLinkRequest visit, String browser) {
+    private UUID begin(Connection connection, CompanyLinkRequest link, String browser) {
         UUID attempt = UUID.randomUUID();
-        attempts.beginUpload(attempt, connection, visit.parameters(), browser, life);
+        attempts.beginUpload(attempt, connection, link.parameters(), browser, life);
         return attempt;
     }
 }

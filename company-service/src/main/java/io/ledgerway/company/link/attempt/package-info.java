@@ -1,4 +1,4 @@
-/** Link attempts: authorization requests, callbacks and uploads. */
+/** Link attempts: authorization requests, callbacks and file uploads. */
 @NullMarked
 package io.ledgerway.company.link.attempt;
 

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Which content the files of the pages have: browsers keep them, and must not mix two releases. */
+/**
+ * Content hashes of static files. Addresses with the hash keep cached files of two releases apart.
+ */
 class AssetFingerprints {
 
     private static final int BYTES = 6;

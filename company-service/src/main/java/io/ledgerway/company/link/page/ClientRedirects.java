@@ -17,10 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Where customers go at the end: to the client's own page, when it has named one.
+ * Redirect at the end of a link flow to the page that the client configured.
  *
- * <p>Guaranteed: never to an address that the client has not listed or written out itself, whatever
- * a link says. Who the customer is ({@code openId_*}) stays empty until a platform tells it.
+ * <p>Guaranteed: the target's origin is listed or written literally by the client, whatever
+ * parameters a link carries. The placeholders {@code openId_*} are empty until a platform supplies
+ * the identity.
  */
 class ClientRedirects {
 
@@ -32,13 +33,13 @@ class ClientRedirects {
         this.settingsLookup = settingsLookup;
     }
 
-    /** Empty when the client has no redirect, or none that may be followed. */
+    /** Empty if the client has no redirect or its target is not allowed. */
     Optional<URI> to(LinkResult end) {
         Profile profile = settingsLookup.profile(end.client());
         return profile.redirectUrl().isBlank() ? Optional.empty() : to(end, profile);
     }
 
-    /** Scheme, host and port of the redirect: forms must be allowed to lead there. */
+    /** Origin of the redirect; the content security policy must allow forms to redirect to it. */
     Optional<String> origin(ClientId client, LinkParameters parameters) {
         LinkResult any =
                 new LinkResult(client, null, null, LinkResult.Result.NOTHING_DONE, "", parameters);
@@ -52,7 +53,7 @@ class ClientRedirects {
                 template.fill(values(end), end.parameters().custom())
                         .filter(it -> listed && profile.allows(it));
         if (target.isEmpty()) {
-            log.warn("The redirect of client {} leads where it may not go", end.client());
+            log.warn("The redirect target of client {} is not allowed", end.client());
         }
         return target;
     }

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A colour in sRGB, and whether text in it can be read (WCAG 2.2, contrast). */
+/** sRGB colour with the contrast calculations of WCAG 2.2. */
 record Colour(int red, int green, int blue) {
 
     static final Colour WHITE = new Colour(255, 255, 255);
     static final Colour BLACK = new Colour(0, 0, 0);
 
-    /** What normal text needs. */
+    /** Minimum contrast ratio of normal text. */
     private static final double READABLE = 4.5;
 
     private static final int STEPS = 50;
@@ -25,7 +25,7 @@ record Colour(int red, int green, int blue) {
         return Optional.of(new Colour(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff));
     }
 
-    /** As near to this colour as can be read on the paper. */
+    /** Returns the closest colour with readable contrast on the given background. */
     Colour readableOn(Colour paper) {
         Colour ink = paper.luminance() > 0.5 ? BLACK : WHITE;
         for (int step = 0; step < STEPS; step++) {
@@ -37,7 +37,7 @@ record Colour(int red, int green, int blue) {
         return ink;
     }
 
-    /** Black or white, whichever can be read better on this colour. */
+    /** Returns black or white, whichever has the higher contrast on this colour. */
     Colour inkOnIt() {
         return contrast(WHITE) >= contrast(BLACK) ? WHITE : BLACK;
     }

@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The pages of a company's own link. */
+/** Pages of a company's link. */
 public class CompanyPages {
 
-    /** From how many platforms on a search is worth its place. */
+    /** Number of platforms from which the page offers a search. */
     private static final int SEARCHABLE = 6;
 
     private final PageLayout frame;
@@ -38,16 +38,16 @@ public class CompanyPages {
         this.logos = logos;
     }
 
-    /** A platform to choose. */
+    /** Platform to choose. */
     record Choice(String key, String name, @Nullable String logo) {}
 
-    /** A category to choose. */
+    /** Category to choose. */
     record CategoryChoice(String name, boolean optional, boolean connected) {}
 
     /**
-     * A connection to look after.
+     * Connection in the list of connections.
      *
-     * @param status a key of the texts
+     * @param status message key of the status
      */
     record Managed(
             String id,
@@ -62,21 +62,21 @@ public class CompanyPages {
         }
     }
 
-    /** A word of welcome. */
-    public ModelAndView landing(CompanyLinkRequest visit, ConsentText welcome) {
-        Map<String, Object> model = about(visit, "landing");
+    /** Welcome page. */
+    public ModelAndView landing(CompanyLinkRequest link, ConsentText welcome) {
+        Map<String, Object> model = about(link, "landing");
         model.put("heading", welcome.heading());
         model.put("text", welcome.text());
-        return page("landing", HttpStatus.OK, visit, model);
+        return page("landing", HttpStatus.OK, link, model);
     }
 
-    /** What kind of source? */
+    /** Page to choose a category. */
     public ModelAndView categories(
-            CompanyLinkRequest visit,
+            CompanyLinkRequest link,
             List<SelectableCategory> offers,
             List<Connection> connections,
             boolean nothingChosen) {
-        Map<String, Object> model = about(visit, "category");
+        Map<String, Object> model = about(link, "category");
         model.put(
                 "categories",
                 offers.stream()
@@ -86,26 +86,26 @@ public class CompanyPages {
                         .toList());
         model.put("nothingChosen", nothingChosen);
         model.put("invalid", nothingChosen);
-        return page("categories", status(nothingChosen), visit, model);
+        return page("categories", status(nothingChosen), link, model);
     }
 
     /**
-     * Which one?
+     * Page to choose a platform.
      *
-     * @param search what its name has to hold; empty for all
+     * @param search part of the platform name; empty for all
      */
     public ModelAndView platforms(
-            CompanyLinkRequest visit,
+            CompanyLinkRequest link,
             SelectableCategory selectableCategory,
             String search,
             boolean nothingChosen) {
         String wanted = search.strip().toLowerCase(Locale.ROOT);
-        Map<String, Object> model = about(visit, "platform");
+        Map<String, Object> model = about(link, "platform");
         model.put("category", selectableCategory.category());
         model.put("search", search.strip());
         model.put("searchable", selectableCategory.platforms().size() >= SEARCHABLE);
-        model.put("searchAction", PageLayout.path(links.company(visit.company().id())));
-        model.put("searchFields", searchFields(visit, selectableCategory));
+        model.put("searchAction", PageLayout.path(links.company(link.company().id())));
+        model.put("searchFields", searchFields(link, selectableCategory));
         model.put(
                 "platforms",
                 selectableCategory.platforms().stream()
@@ -119,35 +119,35 @@ public class CompanyPages {
         }
         model.put("nothingChosen", nothingChosen);
         model.put("invalid", nothingChosen);
-        return page("choose", status(nothingChosen), visit, model);
+        return page("choose", status(nothingChosen), link, model);
     }
 
     private static Map<String, String> searchFields(
-            CompanyLinkRequest visit, SelectableCategory selectableCategory) {
-        Map<String, String> fields = new HashMap<>(visit.parameters().query());
-        if (!visit.password().isEmpty()) {
-            fields.put(CompanyLinkController.PASSWORD, visit.password());
+            CompanyLinkRequest link, SelectableCategory selectableCategory) {
+        Map<String, String> fields = new HashMap<>(link.parameters().query());
+        if (!link.password().isEmpty()) {
+            fields.put(CompanyLinkController.PASSWORD, link.password());
         }
         fields.put(CompanyLinkController.VIEW, "connect");
         fields.put(CompanyLinkController.CATEGORY, selectableCategory.category());
         return fields;
     }
 
-    /** What is connected, and what can be done about it. */
-    public ModelAndView manage(CompanyLinkRequest visit, List<Connection> connections) {
-        frame.speakTo(visit.company().clientId());
-        Map<String, Object> model = about(visit, "manage");
+    /** List of connections with their actions. */
+    public ModelAndView manage(CompanyLinkRequest link, List<Connection> connections) {
+        frame.speakTo(link.company().clientId());
+        Map<String, Object> model = about(link, "manage");
         model.put("connections", connections.stream().map(this::managed).toList());
-        return page("manage", HttpStatus.OK, visit, model);
+        return page("manage", HttpStatus.OK, link, model);
     }
 
-    /** Really disconnect it? */
-    public ModelAndView disconnect(CompanyLinkRequest visit, Connection connection) {
-        Map<String, Object> model = about(visit, "disconnect");
-        model.put("action", PageLayout.path(links.company(visit.company().id())) + "/disconnect");
+    /** Page to confirm the disconnection. */
+    public ModelAndView disconnect(CompanyLinkRequest link, Connection connection) {
+        Map<String, Object> model = about(link, "disconnect");
+        model.put("action", PageLayout.path(links.company(link.company().id())) + "/disconnect");
         model.put("connection", connection.id().toString());
         model.put("platform", connection.source().platformName());
-        return page("disconnect", HttpStatus.OK, visit, model);
+        return page("disconnect", HttpStatus.OK, link, model);
     }
 
     private Managed managed(Connection it) {
@@ -170,19 +170,19 @@ public class CompanyPages {
         };
     }
 
-    private Map<String, Object> about(CompanyLinkRequest visit, String step) {
-        Company company = visit.company();
+    private Map<String, Object> about(CompanyLinkRequest link, String step) {
+        Company company = link.company();
         Map<String, Object> model = new HashMap<>();
         model.put("action", PageLayout.path(links.company(company.id())));
-        model.put("fields", visit.fields());
+        model.put("fields", link.fields());
         model.put("step", step);
         model.put("company", company.name());
         return model;
     }
 
     private ModelAndView page(
-            String name, HttpStatus status, CompanyLinkRequest visit, Map<String, Object> model) {
-        return frame.page(name, status, visit.company().clientId(), visit.parameters(), model);
+            String name, HttpStatus status, CompanyLinkRequest link, Map<String, Object> model) {
+        return frame.page(name, status, link.company().clientId(), link.parameters(), model);
     }
 
     private static HttpStatus status(boolean nothingChosen) {

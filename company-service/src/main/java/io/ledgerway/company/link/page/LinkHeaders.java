@@ -18,8 +18,8 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * What browsers may do with the link pages: nothing inline, no frames, no copies, and no telling
- * other sites the address, which holds a one-time password.
+ * Security headers of the link pages: no inline code, no frames, no caching and no referrer,
+ * because addresses contain one-time passwords.
  */
 public class LinkHeaders extends OncePerRequestFilter {
 
@@ -28,7 +28,7 @@ public class LinkHeaders extends OncePerRequestFilter {
     private static final String FORMS = LinkHeaders.class.getName() + ".forms";
     private static final String SCRIPT = LinkHeaders.class.getName() + ".script";
 
-    /** What says for itself how long it may be kept. */
+    /** Static files, which set their own cache headers. */
     private static final List<String> FILES =
             List.of("/link/assets/", "/link/theme/", "/link/logo/", "/link/icon/");
 
@@ -42,15 +42,15 @@ public class LinkHeaders extends OncePerRequestFilter {
         response.setHeader("Referrer-Policy", "no-referrer");
         if (FILES.stream().noneMatch(request.getRequestURI()::startsWith)) {
             response.setHeader(HttpHeaders.CACHE_CONTROL, CacheControl.noStore().getHeaderValue());
-            // The same address in another language is another page.
+            // The content of an address depends on the language.
             response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
         }
         chain.doFilter(request, response);
     }
 
     /**
-     * Lets the forms of this request's page lead on to another site, too: browsers hold redirects
-     * to the policy of the page that they began on.
+     * Allows forms of this page to redirect to another origin: browsers apply the policy of the
+     * submitting page to redirects.
      */
     public static void allowFormsTo(String origin) {
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
@@ -65,7 +65,7 @@ public class LinkHeaders extends OncePerRequestFilter {
         }
     }
 
-    /** Lets this request's page run scripts of ours, which may call us. */
+    /** Allows same-origin scripts and requests on this page. */
     static void allowScript() {
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
                 && it.getResponse() != null) {
@@ -74,7 +74,7 @@ public class LinkHeaders extends OncePerRequestFilter {
         }
     }
 
-    /** Says when to try again. */
+    /** Sets {@code Retry-After}. */
     static void retryAfter(Duration wait) {
         if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
                 && it.getResponse() != null) {

@@ -14,15 +14,15 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
- * The language of a page: the first that the browser asks for and we have; the client's own when
- * there is none; English at last.
+ * Resolves the language of a page: the first supported language of the browser, else the client's
+ * language, else English.
  */
 class LinkLocaleResolver implements LocaleResolver {
 
     private static final List<Locale> OURS = List.of(Locale.ENGLISH, Locale.GERMAN);
     private static final String CLIENTS = LinkLocaleResolver.class.getName();
 
-    /** What to fall back to for the rest of this request. */
+    /** Sets the fallback language for the current request. */
     static void otherwise(String tag) {
         RequestAttributes request = RequestContextHolder.getRequestAttributes();
         if (request != null) {
@@ -49,7 +49,7 @@ class LinkLocaleResolver implements LocaleResolver {
             HttpServletRequest request,
             @Nullable HttpServletResponse response,
             @Nullable Locale locale) {
-        throw new UnsupportedOperationException("The browser says which language it wants");
+        throw new UnsupportedOperationException("The locale is determined by Accept-Language");
     }
 
     private static Optional<Locale> ours(Locale asked) {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.springframework.context.MessageSource;
 import org.springframework.context.i18n.LocaleContextHolder;
 
-/** What the pages say, in the language of the reader ({@code link/messages*.properties}). */
+/** Localized texts of the link pages ({@code link/messages*.properties}). */
 class LinkMessages {
 
     private final MessageSource messages;
@@ -23,7 +23,7 @@ class LinkMessages {
         return messages.getMessage(key, arguments, language());
     }
 
-    /** The lines of a text, which the file keeps apart with line breaks. */
+    /** Returns the paragraphs of a text, which are separated by line breaks. */
     List<String> lines(String key, Object... arguments) {
         return Arrays.asList(of(key, arguments).split("\n", -1));
     }

@@ -19,8 +19,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * The pages between a link and the platform, and those for whoever has no good link: plain forms,
- * no script. Each says who asks, whose books it is about, and what happens next.
+ * Pages between a link and the platform, and pages for invalid links. They use plain forms without
+ * scripts and state who asks, for which company, and what happens next.
  */
 public class LinkPages {
 
@@ -40,10 +40,10 @@ public class LinkPages {
         this.linkMessages = linkMessages;
     }
 
-    /** A passage of the consent page. */
+    /** Section of the consent page. */
     record Section(String heading, String text) {}
 
-    /** May we? */
+    /** Consent page. */
     public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
         Company company = connectionLinkRequest.company();
         frame.speakTo(company.clientId());
@@ -85,7 +85,7 @@ public class LinkPages {
                 : new Section(own.heading(), own.text());
     }
 
-    /** Really not? */
+    /** Page to confirm leaving without a connection. */
     public ModelAndView leave(
             Company company, URI action, Map<String, String> fields, LinkParameters parameters) {
         Map<String, Object> model =
@@ -96,7 +96,7 @@ public class LinkPages {
         return frame.page("leave", HttpStatus.OK, company.clientId(), parameters, model);
     }
 
-    /** Which organisation? */
+    /** Page to choose an organisation. */
     public ModelAndView organisations(LinkAttemptContext journey, boolean nothingChosen) {
         Map<String, Object> model = about(journey, "organisation");
         model.put("organisations", journey.attempt().choices());
@@ -110,7 +110,7 @@ public class LinkPages {
                 model);
     }
 
-    /** Another organisation than before: really? */
+    /** Page to confirm an organisation that differs from the one linked before. */
     public ModelAndView otherAccount(LinkAttemptContext journey) {
         Tenant found = journey.attempt().choices().getFirst();
         Map<String, Object> model = about(journey, "account");
@@ -140,7 +140,7 @@ public class LinkPages {
         return plain(HttpStatus.UNAUTHORIZED, "expired");
     }
 
-    /** Too many wrong passwords. */
+    /** Page shown after too many wrong one-time passwords. */
     public ModelAndView tooMany(Duration wait) {
         LinkHeaders.retryAfter(wait);
         return plain(HttpStatus.TOO_MANY_REQUESTS, "tooMany");
@@ -158,7 +158,7 @@ public class LinkPages {
         return plain(HttpStatus.NOT_FOUND, "notFound");
     }
 
-    /** The client is suspended. */
+    /** Page shown for a suspended client. */
     public ModelAndView closed() {
         return plain(HttpStatus.FORBIDDEN, "closed");
     }
@@ -167,7 +167,7 @@ public class LinkPages {
         return plain(HttpStatus.INTERNAL_SERVER_ERROR, "broken");
     }
 
-    /** A sentence or two of a client's, and where to go from here. */
+    /** Page with a short message and links to the next steps. */
     ModelAndView message(
             HttpStatus status,
             ClientId client,
@@ -176,21 +176,21 @@ public class LinkPages {
             List<Next> next,
             Object... arguments) {
         frame.speakTo(client);
-        return frame.page("message", status, client, parameters, told(text, next, arguments));
+        return frame.page("message", status, client, parameters, textModel(text, next, arguments));
     }
 
     /**
-     * A link that leads on.
+     * Link to a next step.
      *
-     * @param quiet whether it is the one that most will not take
+     * @param quiet whether it is a secondary action
      */
     record Next(String address, String label, boolean quiet) {}
 
     private ModelAndView plain(HttpStatus status, String text) {
-        return frame.page("message", status, told(text, List.of()));
+        return frame.page("message", status, textModel(text, List.of()));
     }
 
-    private Map<String, Object> told(String text, List<Next> next, Object... arguments) {
+    private Map<String, Object> textModel(String text, List<Next> next, Object... arguments) {
         return Map.of(
                 "title", linkMessages.of(text + ".title", arguments),
                 "lines", linkMessages.lines(text + ".text", arguments),

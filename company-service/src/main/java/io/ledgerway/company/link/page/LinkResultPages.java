@@ -30,10 +30,7 @@ import java.util.function.Supplier;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/**
- * Where each way through the pages ends: at the client's redirect when it has one, on a page of
- * ours otherwise.
- */
+/** Result page or client redirect for each outcome of the link flow. */
 public class LinkResultPages {
 
     private final ClientRedirects clientRedirects;
@@ -81,7 +78,7 @@ public class LinkResultPages {
         };
     }
 
-    /** The customer turned back before the platform. */
+    /** The customer cancelled before authorization. */
     public ModelAndView cancelled(LinkResult end, Company company, URI again) {
         return end(
                 end,
@@ -95,7 +92,7 @@ public class LinkResultPages {
                                 frame.client(company.clientId())));
     }
 
-    /** The customer turned back before there was a company. */
+    /** The customer cancelled before a company was created. */
     public ModelAndView neverBegun(ClientId client, LinkParameters parameters) {
         return end(
                 new LinkResult(client, null, null, CANCELLED, "User cancelled", parameters),
@@ -116,7 +113,7 @@ public class LinkResultPages {
                 () -> about("alreadyLinked", HttpStatus.OK, company, connection, parameters));
     }
 
-    /** Stays on a page of ours: the customer should read why (decision 4). */
+    /** Shows a page instead of the redirect, so that the customer reads the reason. */
     public ModelAndView otherLinked(Company company, Connection other, LinkParameters parameters) {
         LinkResult end =
                 LinkResult.of(
@@ -132,7 +129,7 @@ public class LinkResultPages {
                 company.name());
     }
 
-    /** Nothing was changed, and nothing is to be done. */
+    /** The customer finished without a change. */
     public ModelAndView done(Company company, LinkParameters parameters) {
         return end(
                 LinkResult.nothingDone(company, parameters),
@@ -146,7 +143,7 @@ public class LinkResultPages {
                                 frame.client(company.clientId())));
     }
 
-    /** The customer has uploaded all there is. */
+    /** The customer finished the upload. */
     public ModelAndView uploads(LinkAttemptContext journey) {
         Company company = journey.company();
         LinkResult end = journey.end(LINKED, "");
@@ -163,7 +160,7 @@ public class LinkResultPages {
                                 company.name()));
     }
 
-    /** What the link asks for does not exist here. */
+    /** The integration of the link is not available. */
     public ModelAndView notSupported(LinkResult end) {
         return end(
                 end,
@@ -204,7 +201,7 @@ public class LinkResultPages {
                                 end.parameters()));
     }
 
-    /** There is more that the client would like to see. */
+    /** The connection is linked, and the client asks for further categories. */
     private ModelAndView more(LinkAttemptContext journey, LinkResult end, List<String> left) {
         Company company = journey.company();
         String password =

@@ -18,7 +18,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.servlet.mvc.Controller;
 
-/** How the link pages look, speak, and where they lead at last. */
+/** Beans of the link pages and of the redirects that end the flow. */
 @Configuration(proxyBeanMethods = false)
 class PageConfiguration {
 
@@ -31,7 +31,7 @@ class PageConfiguration {
         return filter;
     }
 
-    /** The style sheet; the starter serves no other files. */
+    /** Serves the static files of the link pages; the starter serves none. */
     @Bean
     WebMvcConfigurer linkAssets() {
         return new WebMvcConfigurer() {
@@ -44,7 +44,7 @@ class PageConfiguration {
         };
     }
 
-    /** Whatever else is asked for below {@code /link} is asked for by a person. */
+    /** Registers the page for unknown addresses below {@code /link}. */
     @Bean
     SimpleUrlHandlerMapping unknownLinkPages(LinkPages pages) {
         Controller notFound = (_, _) -> pages.notFound();

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.web.servlet.ModelAndView;
 
-/** What all pages have in common: the style, the language, and how the client wants to look. */
+/** Common model of all pages: style, language and the client's branding. */
 class PageLayout {
 
     private final SettingsLookup settingsLookup;
@@ -31,7 +31,7 @@ class PageLayout {
         this.linkMessages = linkMessages;
     }
 
-    /** A page of a client: with its logo and colours. Its forms may lead to the redirect. */
+    /** Page with the client's logo and colours. Its forms may submit to the redirect's origin. */
     ModelAndView page(
             String template,
             HttpStatusCode status,
@@ -50,7 +50,7 @@ class PageLayout {
         return page(template, status, all);
     }
 
-    /** A page for whom we know no client of; needs nothing but this process. */
+    /** Page without a client; it needs no database access. */
     ModelAndView page(String template, HttpStatusCode status, Map<String, Object> model) {
         Map<String, Object> all = new HashMap<>(model);
         all.put("style", asset("link.css"));
@@ -58,17 +58,17 @@ class PageLayout {
         return new ModelAndView("link/" + template, all, status);
     }
 
-    /** A file of ours, under an address that changes with its content. */
+    /** Address of a static file, including its content hash. */
     String asset(String name) {
         return path(links.page("assets/" + name)) + "?v=" + assetFingerprints.version(name);
     }
 
-    /** From here on, texts are in the client's language for readers who asked for none of ours. */
+    /** Uses the client's language if the browser requests no supported language. */
     void speakTo(ClientId client) {
         LinkLocaleResolver.otherwise(settingsLookup.link(client).language());
     }
 
-    /** The name that customers know the client by. */
+    /** Display name of the client. */
     String client(ClientId id) {
         String name = settingsLookup.profile(id).name();
         return name.isBlank() ? linkMessages.of("client.unnamed") : name;

@@ -6,21 +6,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.ClassPathResource;
 
-/** Where browsers get the picture of a platform; the files are among the pages' own. */
+/** Addresses of platform logos among the static files. */
 class PlatformLogos {
 
     private final LinkAddresses links;
-    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+    private final Map<String, Boolean> hasLogo = new ConcurrentHashMap<>();
 
     PlatformLogos(LinkAddresses links) {
         this.links = links;
     }
 
-    /** Null when there is none: the name alone will do. */
+    /** Null if the platform has no logo. */
     @Nullable String of(String platformKey) {
         String file = "assets/platforms/" + platformKey + "/square.svg";
         boolean there =
-                known.computeIfAbsent(
+                hasLogo.computeIfAbsent(
                         platformKey, _ -> new ClassPathResource("link/" + file).exists());
         return there ? PageLayout.path(links.page(file)) : null;
     }

@@ -11,23 +11,24 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * A client's redirect with placeholders in braces (platform.md 13.5). Values are encoded, so none
- * can end the part of the address that it stands in; what has no value becomes nothing.
+ * A client's redirect with placeholders in braces. Values are percent-encoded, so that a value
+ * cannot leave its part of the address. A placeholder without a value becomes empty.
  */
 record RedirectTemplate(String text) {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}\\s/?#\\\\]{1,100})}");
 
-    /** Up to where the host and port go. */
+    /** Matches scheme, host and port. */
     private static final Pattern AUTHORITY = Pattern.compile("^[^/?#\\\\]*//[^/?#\\\\]*");
 
-    /** Whether the client itself wrote all of the scheme, host and port. */
+    /** Returns true if scheme, host and port contain no placeholder. */
     boolean hasLiteralHost() {
         return !PLACEHOLDER.matcher(authority()).find();
     }
 
     /**
-     * The address with everything filled in; empty when it is none that a browser may be sent to.
+     * Returns the address with all placeholders replaced; empty if the result is not a valid
+     * redirect target.
      *
      * @param ours values of reserved names
      * @param custom values of all other names
@@ -66,7 +67,10 @@ record RedirectTemplate(String text) {
                 && it.getRawUserInfo() == null;
     }
 
-    /** By RFC 3986: nothing but unreserved characters is left. Also safe as a replacement. */
+    /**
+     * Percent-encodes all but the unreserved characters of RFC 3986; also safe as a regex
+     * replacement.
+     */
     private static String encoded(String value) {
         return URLEncoder.encode(value, StandardCharsets.UTF_8)
                 .replace("+", "%20")

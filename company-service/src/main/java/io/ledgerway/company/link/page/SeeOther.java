@@ -5,7 +5,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.view.RedirectView;
 
-/** After a form: 303, so that going back or reloading does not send it again. */
+/** Redirect with status 303 after a form, so that a reload does not submit the form again. */
 public final class SeeOther {
 
     private SeeOther() {}

@@ -10,10 +10,10 @@ import java.util.Map;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The pages for customers whose company we do not know yet. */
+/** Pages of the public links, on which no company exists yet. */
 public class SignUpPages {
 
-    /** As much as a form takes; the API takes more. */
+    /** Maximum length of a name in the form; the API allows longer names. */
     public static final int LONGEST_NAME = 200;
 
     private static final Duration LATER = Duration.ofHours(1);
@@ -29,9 +29,9 @@ public class SignUpPages {
     }
 
     /**
-     * What is the company called?
+     * Page that asks for the company's name.
      *
-     * @param wrong a key of the texts that says what is wrong with the name; empty: nothing
+     * @param wrong message key of the validation error; empty for none
      */
     public ModelAndView name(
             ClientId client, String name, String ticket, String wrong, LinkParameters parameters) {
@@ -48,7 +48,7 @@ public class SignUpPages {
                 model);
     }
 
-    /** Is this what it is called? */
+    /** Page to confirm the cleaned name. */
     public ModelAndView confirm(
             ClientId client, String name, String ticket, LinkParameters parameters) {
         Map<String, Object> model = about(client, ticket, parameters);
@@ -56,7 +56,7 @@ public class SignUpPages {
         return frame.page("confirm", HttpStatus.OK, client, parameters, model);
     }
 
-    /** Begin with this platform? */
+    /** Page to start the sign-up with a platform. */
     public ModelAndView signUp(
             ClientId client,
             String key,
@@ -70,17 +70,17 @@ public class SignUpPages {
         return frame.page("signup", HttpStatus.OK, client, parameters, model);
     }
 
-    /** The client can take no more companies. */
+    /** The client's plan allows no further company. */
     public ModelAndView full(ClientId client, LinkParameters parameters) {
-        return told(HttpStatus.PAYMENT_REQUIRED, client, parameters, "full");
+        return message(HttpStatus.PAYMENT_REQUIRED, client, parameters, "full");
     }
 
     public ModelAndView tooMany(ClientId client, LinkParameters parameters) {
         LinkHeaders.retryAfter(LATER);
-        return told(HttpStatus.TOO_MANY_REQUESTS, client, parameters, "tooManyCompanies");
+        return message(HttpStatus.TOO_MANY_REQUESTS, client, parameters, "tooManyCompanies");
     }
 
-    private ModelAndView told(
+    private ModelAndView message(
             HttpStatus status, ClientId client, LinkParameters parameters, String text) {
         return pages.message(status, client, parameters, text, List.of(), frame.client(client));
     }

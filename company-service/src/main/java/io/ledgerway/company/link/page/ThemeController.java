@@ -13,8 +13,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
 /**
- * A client's colours as a style sheet. They are moved towards black or white until text in them can
- * be read, on light and on dark paper.
+ * Serves a client's colours as a style sheet. Colours are moved towards black or white until text
+ * has readable contrast in light and dark mode.
  */
 @Controller
 class ThemeController {
@@ -22,7 +22,7 @@ class ThemeController {
     private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=UTF-8");
     private static final Duration KEPT = Duration.ofMinutes(5);
 
-    /** The papers of {@code link.css}. */
+    /** Background colours of {@code link.css}. */
     private static final Colour LIGHT = Colour.WHITE;
 
     private static final Colour DARK = new Colour(0x16, 0x19, 0x1d);

@@ -13,10 +13,10 @@ import java.util.Set;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
-/** The page on which a customer uploads files. A script shows progress; without it a form does. */
+/** Page to upload files. A script shows progress; without scripts the form works alone. */
 public class UploadPages {
 
-    /** The bounds of file-service (spec.md 8), for what can be told before anything is sent. */
+    /** Upload limits of file-service, shown before the upload starts. */
     private static final int MOST = 20;
 
     private static final int LARGEST_MEGABYTES = 10;
@@ -53,9 +53,9 @@ public class UploadPages {
     }
 
     /**
-     * What is wrong, for the reader.
+     * Validation error with its localized text.
      *
-     * @param file empty when it concerns no single file
+     * @param file empty if the error concerns no single file
      */
     record Wrong(String file, String text) {}
 
@@ -63,12 +63,12 @@ public class UploadPages {
         return URI.create(links.page("upload") + "?attempt=" + journey.attempt().id());
     }
 
-    /** The page as it comes, or after files were taken. */
+    /** Page before and after a successful upload. */
     public ModelAndView form(LinkAttemptContext journey, boolean stored) {
         return page(journey, HttpStatus.OK, stored, "", List.of());
     }
 
-    /** None was taken, and these are at fault. */
+    /** No file was stored because of these errors. */
     public ModelAndView refused(LinkAttemptContext journey, List<Fault> faults) {
         frame.speakTo(journey.company().clientId());
         List<Wrong> wrong =
@@ -79,7 +79,7 @@ public class UploadPages {
         return page(journey, HttpStatus.BAD_REQUEST, false, "upload.refused", wrong);
     }
 
-    /** None was taken; later they may be. */
+    /** No file was stored; a later attempt may succeed. */
     public ModelAndView unavailable(LinkAttemptContext journey) {
         return page(journey, HttpStatus.SERVICE_UNAVAILABLE, false, "upload.later", List.of());
     }

@@ -1,4 +1,4 @@
-/** The HTML pages of the link flow and the redirects that end it. */
+/** HTML pages of the link flow and the redirects that end it. */
 @NullMarked
 package io.ledgerway.company.link.page;
 

@@ -12,8 +12,8 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 
 /**
- * Ties attempts to the browser that began them: whoever comes back without its cookie did not begin
- * the attempt. One value per browser, so that two tabs do not disturb each other.
+ * Cookie that binds link attempts to the browser that started them. All tabs of a browser share one
+ * value.
  */
 public class BrowserCookie {
 
@@ -38,7 +38,7 @@ public class BrowserCookie {
                 .findFirst();
     }
 
-    /** The browser's value, from now on for a while; a new one when it has none. */
+    /** Sets the cookie or extends its lifetime, and returns its value. */
     public String write(HttpServletRequest request, HttpServletResponse response) {
         String value = read(request).orElseGet(randomTokens::next);
         ResponseCookie cookie =
@@ -46,7 +46,8 @@ public class BrowserCookie {
                         .path("/")
                         .httpOnly(true)
                         .secure(secure)
-                        // The platform sends the browser back by a link: Lax lets it through.
+                        // The platform redirects the browser by a link, for which Lax sends the
+                        // cookie.
                         .sameSite("Lax")
                         .maxAge(life)
                         .build();

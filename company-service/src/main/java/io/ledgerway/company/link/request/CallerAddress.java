@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/** Where this request came from, as the gateway saw it. */
+/** Client IP address of the current request, as reported by the gateway. */
 public final class CallerAddress {
 
     private CallerAddress() {}
 
-    /** Null when the gateway did not say. */
+    /** Null if the gateway reported none. */
     static @Nullable public String current() {
         return RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
                 ? it.getRequest().getHeader(RequestHeaders.CLIENT_ADDRESS)

@@ -8,23 +8,23 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A customer with a company's link in hand, its password checked.
+ * Validated request with a company's link.
  *
- * @param password empty when the client's links carry none
+ * @param password one-time password; empty if the client's links have none
  */
 public record CompanyLinkRequest(Company company, String password, LinkParameters parameters) {
 
-    /** What the forms carry on. */
+    /** Hidden fields of the forms. */
     public Map<String, String> fields() {
         return with(parameters.fields());
     }
 
-    /** The company's page, with everything that the customer came with. */
+    /** Address of the company's page with the parameters of this request. */
     public URI address(LinkAddresses links) {
         return address(links, Map.of());
     }
 
-    /** The same with something more. */
+    /** Address of the company's page with the parameters of this request and further ones. */
     public URI address(LinkAddresses links, Map<String, String> more) {
         Map<String, String> query = with(parameters.query());
         query.putAll(more);

@@ -10,10 +10,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A customer with a connection's link in hand, its password checked.
+ * Validated request with a connection's link.
  *
- * @param companyPassword of the company's link, when the customer came by it; empty when that link
- *     needs none
+ * @param companyPassword one-time password of the company's link if the customer used it; empty if
+ *     that link has none
  */
 public record ConnectionLinkRequest(
         Company company,
@@ -22,12 +22,12 @@ public record ConnectionLinkRequest(
         @Nullable String companyPassword,
         LinkParameters parameters) {
 
-    /** What the forms carry on. */
+    /** Hidden fields of the forms. */
     public Map<String, String> fields() {
         return with(parameters.fields());
     }
 
-    /** The page on which the customer begins, with everything that the customer came with. */
+    /** Address of the consent page with the parameters of this request. */
     public URI start(LinkAddresses links) {
         return QueryString.on(
                 links.connection(company.id(), connection.id()), with(parameters.query()));

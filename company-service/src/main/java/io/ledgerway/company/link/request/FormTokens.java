@@ -3,7 +3,7 @@ package io.ledgerway.company.link.request;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.regex.Pattern;
 
-/** Tells one form that was shown from another, and our forms from those of other sites. */
+/** Issues a token per rendered form and detects forms that other sites submit. */
 public class FormTokens {
 
     private static final Pattern TICKET = Pattern.compile("[A-Za-z0-9_-]{43}");
@@ -22,7 +22,7 @@ public class FormTokens {
         return TICKET.matcher(text).matches();
     }
 
-    /** Whether another site's page sent this form, as far as the browser tells. */
+    /** Returns true if the browser reports that another site submitted this form. */
     public boolean isFromElsewhere(HttpServletRequest request) {
         String site = request.getHeader("Sec-Fetch-Site");
         return site != null && !site.equals("same-origin") && !site.equals("none");

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client appended to a link (platform.md 13.3). It goes along through the whole flow, into
- * the redirect at its end. A link can be made by anybody, so there are bounds; what is beyond them
- * is left out.
+ * Parameters that a client appended to a link. They are kept through the whole flow and passed to
+ * the redirect at its end. Anybody can build a link, so their number and length are bounded;
+ * parameters beyond the bounds are ignored.
  *
- * @param showSandbox whether the sandbox is offered; null: as the client's settings say
- * @param openId whether the redirect is to tell who the customer is at the platform
+ * @param showSandbox whether the sandbox is offered; null uses the client's settings
+ * @param openId whether the redirect contains the customer's identity at the platform
  * @param scopes of a sign-up link
  * @param custom the client's own parameters
  */
@@ -34,7 +34,7 @@ public record LinkParameters(
     private static final String OPEN_ID = "openId";
     private static final String SCOPES = "link.scopes";
 
-    /** In forms, custom names stand behind this, so that none is taken for a field of ours. */
+    /** Prefix of custom parameters in forms, so that they cannot collide with form fields. */
     private static final String IN_FORM = "link.custom.";
 
     private static final Pattern UNUSABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]");
@@ -43,7 +43,7 @@ public record LinkParameters(
         custom = Collections.unmodifiableMap(new LinkedHashMap<>(custom));
     }
 
-    /** Those of a link that is opened, or of a form of ours that is sent. */
+    /** Reads the parameters of a link or of a submitted form. */
     public static LinkParameters of(HttpServletRequest request) {
         String prefix = "POST".equals(request.getMethod()) ? IN_FORM : "";
         Map<String, String> custom = new LinkedHashMap<>();
@@ -63,12 +63,12 @@ public record LinkParameters(
                 custom);
     }
 
-    /** As further parameters of an address. */
+    /** As query parameters. */
     public Map<String, String> query() {
         return named("");
     }
 
-    /** As hidden fields of a form. */
+    /** As hidden form fields. */
     public Map<String, String> fields() {
         return named(IN_FORM);
     }
@@ -102,7 +102,7 @@ public record LinkParameters(
                 && StandardCharsets.UTF_8.newEncoder().canEncode(value);
     }
 
-    /** Without values: customers' own data may be among them. */
+    /** Omits the values, which may contain personal data of customers. */
     @Override
     public String toString() {
         return "LinkParameters[custom=" + custom.size() + "]";

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Puts parameters on an address. */
+/** Appends query parameters to an address. */
 public final class QueryString {
 
     private QueryString() {}

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Values nobody can guess: 256 bits, base64url, 43 characters. */
+/** Generates random tokens of 256 bits, encoded as 43 characters of base64url. */
 public class RandomTokens {
 
     private static final int BYTES = 32;
@@ -19,7 +19,7 @@ public class RandomTokens {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** What is stored of one that only has to be recognised. */
+    /** Hash under which a token is stored if it only has to be verified. */
     public static byte[] hash(String value) {
         try {
             return MessageDigest.getInstance("SHA-256")

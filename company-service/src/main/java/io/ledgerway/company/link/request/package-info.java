@@ -1,4 +1,4 @@
-/** What a link request carries: parameters, tokens, cookies and addresses. */
+/** Data of a link request: parameters, form tokens, browser cookie and client address. */
 @NullMarked
 package io.ledgerway.company.link.request;
 

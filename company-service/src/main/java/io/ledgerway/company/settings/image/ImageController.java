@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/settings/logo} and {@code …/icon}: what a client shows its customers. */
+/** {@code /portal/api/settings/logo} and {@code …/icon}: images of the client. */
 @RestController
 @RequestMapping("/portal/api/settings/{kind:logo|icon}")
 class ImageController {
@@ -41,7 +41,9 @@ class ImageController {
                 .orElseThrow(() -> none(kind));
     }
 
-    /** The body is the image itself: PNG, JPEG, GIF or ICO, whatever its content type says. */
+    /**
+     * Replaces the image. The body is a PNG, JPEG, GIF or ICO image; its content type is ignored.
+     */
     @PutMapping
     ImageResponse replace(
             Caller caller,
@@ -72,6 +74,6 @@ class ImageController {
     }
 
     private static ApiException none(String kind) {
-        return ApiException.notFound("There is no %s".formatted(kind));
+        return ApiException.notFound("The client has no %s".formatted(kind));
     }
 }

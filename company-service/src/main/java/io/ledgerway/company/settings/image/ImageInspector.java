@@ -5,10 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * What the first bytes of an image say. Nothing is decoded, so that no image can cost more than its
- * bytes. SVG is none of these: it is a program that a browser runs.
+ * Reads type and size from the header of an image. Pixels are not decoded, so a crafted image
+ * cannot use much memory. SVG is rejected because it can contain scripts.
  *
- * @param mediaType what browsers are told, whatever the sender said
+ * @param mediaType detected from the content; the sender's type is ignored
  */
 record ImageInspector(String mediaType, int width, int height) {
 
@@ -18,7 +18,7 @@ record ImageInspector(String mediaType, int width, int height) {
     private static final int ICO_HEADER = 6;
     private static final int ICO_ENTRY = 16;
 
-    /** The image; empty when it is none that we know, or cut off within its header. */
+    /** Empty if the format is unsupported or the header is truncated. */
     static Optional<ImageInspector> of(byte[] content) {
         ByteBuffer bytes = ByteBuffer.wrap(content).asReadOnlyBuffer();
         return png(bytes, 0)
@@ -55,7 +55,7 @@ record ImageInspector(String mediaType, int width, int height) {
                 : Optional.empty();
     }
 
-    /** The largest of its images; each must lie within the file. */
+    /** Reads the largest image of an ICO file; each image must lie within the file. */
     private static Optional<ImageInspector> ico(ByteBuffer bytes) {
         if (bytes.limit() < ICO_HEADER || bytes.getInt(0) != 0x00000100) {
             return Optional.empty();
@@ -96,7 +96,7 @@ record ImageInspector(String mediaType, int width, int height) {
         return Integer.reverseBytes(bytes.getInt(at));
     }
 
-    /** JPEG says its size in a segment of its own, behind others. */
+    /** Reads the size of a JPEG image, which is in a segment after other segments. */
     private static final class Jpeg {
 
         private static final int START = 0xFFD8;
@@ -118,7 +118,7 @@ record ImageInspector(String mediaType, int width, int height) {
                                     bytes.getShort(at + 7) & 0xFFFF,
                                     bytes.getShort(at + 5) & 0xFFFF));
                 }
-                // a filler byte stands alone; a segment has its length
+                // a fill byte has no length; a segment has one
                 at += marker == 0xFF ? 1 : 2 + Math.max(2, length);
             }
             return Optional.empty();

@@ -2,11 +2,11 @@ package io.ledgerway.company.settings.image;
 
 import java.util.Locale;
 
-/** The images of a client. */
+/** Kinds of images of a client. */
 public enum ImageKind {
-    /** On the link pages; the contract's bound is 10 MB. */
+    /** Shown on the link pages. The API limits it to 10 MB. */
     LOGO(10 * 1024 * 1024, 4096),
-    /** In the title of a browser's window. */
+    /** Shown as the icon of a browser window. */
     ICON(500 * 1024, 512);
 
     private final int mostBytes;
@@ -17,12 +17,12 @@ public enum ImageKind {
         this.mostPixels = mostPixels;
     }
 
-    /** In addresses and in the database. */
+    /** Name in addresses and in the database. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The kind of this word, which must be one. */
+    /** Returns the kind with this name, which must exist. */
     static ImageKind ofWord(String word) {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }
@@ -31,7 +31,7 @@ public enum ImageKind {
         return mostBytes;
     }
 
-    /** Of each side. */
+    /** Maximum width and height. */
     int mostPixels() {
         return mostPixels;
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Logos and icons in the database. */
+/** Stores logos and icons. */
 public class ImageRepository {
 
     private static final String DESCRIBE =
@@ -47,12 +47,12 @@ public class ImageRepository {
         this.links = links;
     }
 
-    /** Where browsers get it. */
+    /** Public address of an image. */
     public Optional<URI> address(ClientId client, ImageKind kind) {
         return describe(client, kind).map(ImageResponse::url);
     }
 
-    /** What is known of it. */
+    /** Metadata of an image. */
     Optional<ImageResponse> describe(ClientId client, ImageKind kind) {
         return jdbc.sql(DESCRIBE)
                 .params(client.value(), kind.word())
@@ -63,7 +63,7 @@ public class ImageRepository {
                                 address(client, kind, it.version()), it.mediaType(), it.size()));
     }
 
-    /** The image itself. */
+    /** Image with its content. */
     Optional<StoredImage> read(ClientId client, ImageKind kind) {
         return jdbc.sql(CONTENT).params(client.value(), kind.word()).query(IMAGE).optional();
     }
@@ -78,7 +78,7 @@ public class ImageRepository {
                 .update();
     }
 
-    /** Whether there was one. */
+    /** Deletes an image; returns true if it existed. */
     boolean remove(ClientId client, ImageKind kind) {
         return jdbc.sql(REMOVE).params(client.value(), kind.word()).update() > 0;
     }

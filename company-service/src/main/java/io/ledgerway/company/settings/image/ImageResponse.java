@@ -3,9 +3,9 @@ package io.ledgerway.company.settings.image;
 import java.net.URI;
 
 /**
- * An image of a client in answers.
+ * Image of a client in responses.
  *
- * @param url where everybody gets it; another one whenever the image is another
+ * @param url public address, which changes with the image
  * @param size in bytes
  */
 record ImageResponse(URI url, String mediaType, long size) {}

@@ -3,16 +3,16 @@ package io.ledgerway.company.settings.image;
 import io.ledgerway.starter.error.ApiException;
 import org.springframework.http.HttpStatus;
 
-/** Which images may be shown to customers. */
+/** Validates images before they are stored. */
 final class ImageRules {
 
     private ImageRules() {}
 
     /**
-     * The image, as it is kept.
+     * Validates an image and detects its type.
      *
-     * @throws ApiException 413 when it has too many bytes, 400 when it is no image, or too large a
-     *     one
+     * @throws ApiException 413 if it has too many bytes, 400 if it is not a supported image or its
+     *     width or height is too large
      */
     static StoredImage checked(ImageKind kind, byte[] content) {
         if (content.length > kind.mostBytes()) {
@@ -25,7 +25,7 @@ final class ImageRules {
                         .orElseThrow(() ->
                                 ApiException.badRequest(
                                         "The body must be an image: PNG, JPEG, GIF or ICO. SVG is not"
-                                                + " accepted, because it can hold programs"));
+                                                + " accepted, because it can contain scripts"));
         if (!imageInspector.fits(kind.mostPixels())) {
             throw ApiException.badRequest(
                     "The %s is larger than %d by %d pixels"

@@ -13,14 +13,14 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code /link/logo/{clientId}} and {@code /link/icon/{clientId}}: for everybody. Somebody else's
- * bytes are never more than a picture: the type is ours, not guessed, and nothing in it runs.
+ * {@code /link/logo/{clientId}} and {@code /link/icon/{clientId}}: public images of clients. The
+ * media type is the one detected at upload, and the headers prevent execution of the content.
  */
 @RestController
 class PublicImageController {
 
-    private static final String FOR_GOOD = "public, max-age=31536000, immutable";
-    private static final String FOR_A_WHILE = "public, max-age=300";
+    private static final String VERSIONED = "public, max-age=31536000, immutable";
+    private static final String UNVERSIONED = "public, max-age=300";
 
     private final ImageRepository imageRepository;
 
@@ -29,9 +29,10 @@ class PublicImageController {
     }
 
     /**
-     * The image.
+     * Returns an image.
      *
-     * @param version the address that answers give names it; caches may keep that one for good
+     * @param version version in the addresses that responses contain; such a response may be cached
+     *     without limit
      */
     @GetMapping("/link/{kind:logo|icon}/{clientId}")
     ResponseEntity<byte[]> show(
@@ -42,11 +43,11 @@ class PublicImageController {
         StoredImage image =
                 imageRepository
                         .read(clientId, ImageKind.ofWord(kind))
-                        .orElseThrow(() -> ApiException.notFound("There is no " + kind));
+                        .orElseThrow(() -> ApiException.notFound("The client has no " + kind));
         boolean named =
                 version != null && image.version().startsWith(version) && version.length() >= 16;
-        // instead of what holds for the pages
-        response.setHeader(HttpHeaders.CACHE_CONTROL, named ? FOR_GOOD : FOR_A_WHILE);
+        // overrides the headers of the link pages
+        response.setHeader(HttpHeaders.CACHE_CONTROL, named ? VERSIONED : UNVERSIONED);
         response.setHeader(
                 "Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'");
         response.setHeader("X-Content-Type-Options", "nosniff");

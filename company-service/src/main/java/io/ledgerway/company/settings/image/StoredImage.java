@@ -5,9 +5,9 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * A stored image. Callers do not change its bytes.
+ * Stored image. Callers must not modify the content.
  *
- * @param version SHA-256 of the content, in hex
+ * @param version SHA-256 of the content in hexadecimal
  */
 @SuppressWarnings("ArrayRecordComponent") // read at once, never compared
 record StoredImage(String mediaType, String version, byte[] content) {

@@ -1,4 +1,4 @@
-/** A client's logo and icon. */
+/** Logo and icon of a client. */
 @NullMarked
 package io.ledgerway.company.settings.image;
 

@@ -22,7 +22,9 @@ import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 import org.springframework.web.client.RestOperations;
 
-/** Checks the id tokens of one identity provider: signature, issuer, audience, time, nonce. */
+/**
+ * Validates the id tokens of one identity provider: signature, issuer, audience, time and nonce.
+ */
 final class IdTokens {
 
     private final String issuer;
@@ -45,10 +47,10 @@ final class IdTokens {
     }
 
     /**
-     * Who a token tells of.
+     * Validates a token and returns its identity.
      *
-     * @throws OidcException when it is not what it must be
-     * @throws JwtException when the provider's keys cannot be had
+     * @throws OidcException if the token is invalid
+     * @throws JwtException if the provider's keys cannot be loaded
      */
     OidcIdentity verified(String token, byte[] nonceHash) {
         Jwt jwt = decoded(token);
@@ -58,7 +60,7 @@ final class IdTokens {
                 MessageDigest.isEqual(SessionTokens.hash(nonce), nonceHash),
                 "belongs to another sign-in");
         String subject = Objects.requireNonNullElse(jwt.getSubject(), "");
-        require(!subject.isBlank(), "names nobody");
+        require(!subject.isBlank(), "has no subject");
         return new OidcIdentity(
                 issuer, subject, email(jwt), jwt.getClaimAsString(StandardClaimNames.NAME));
     }
@@ -84,8 +86,8 @@ final class IdTokens {
     }
 
     /**
-     * Signatures with a public key only: a shared secret or none proves nothing here. Where the
-     * provider names none of them it is the decoder's own, RS256.
+     * Accepted signature algorithms: those of the provider that use a public key. If the provider
+     * lists none, the decoder's default RS256 applies.
      */
     private static List<SignatureAlgorithm> algorithms(ProviderDetails provider) {
         Object offered =

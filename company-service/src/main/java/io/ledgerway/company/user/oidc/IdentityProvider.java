@@ -38,7 +38,7 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 import org.springframework.web.client.RestTemplate;
 
-/** The identity provider: where people are sent to, and what the code they come back with says. */
+/** OpenID Connect client of the identity provider: authorization requests and code exchange. */
 public final class IdentityProvider {
 
     private static final Logger log = LoggerFactory.getLogger(IdentityProvider.class);
@@ -69,7 +69,7 @@ public final class IdentityProvider {
                         .build());
     }
 
-    /** What the browser takes to the page at which somebody signs in, with the PKCE verifier. */
+    /** Returns the authorization request with its PKCE verifier. */
     OAuth2AuthorizationRequest request(String redirectUri, String state, String nonce) {
         ClientRegistration registration = provider().registration();
         var request =
@@ -82,10 +82,10 @@ public final class IdentityProvider {
     }
 
     /**
-     * Who somebody is.
+     * Exchanges a code for the identity of a user.
      *
-     * @throws OidcException when the provider takes the code back, or its token is not in order
-     * @throws ApiException 503 while the provider is away
+     * @throws OidcException if the provider rejects the code or its token is invalid
+     * @throws ApiException 503 if the provider is unavailable
      */
     OidcIdentity identity(String code, String redirectUri, String verifier, byte[] nonceHash) {
         CachedProvider provider = provider();
@@ -102,12 +102,12 @@ public final class IdentityProvider {
                         .getAdditionalParameters()
                         .get(OidcParameterNames.ID_TOKEN);
         if (token == null) {
-            throw new OidcException("The identity provider gave no id token");
+            throw new OidcException("The identity provider returned no id token");
         }
         try {
             return provider.tokens().verified(token.toString(), nonceHash);
         } catch (JwtException e) {
-            throw away(e);
+            throw unavailable(e);
         }
     }
 
@@ -127,9 +127,9 @@ public final class IdentityProvider {
         } catch (OAuth2AuthorizationException e) {
             if (e.getCause() instanceof RestClientException cause
                     && !(cause instanceof HttpClientErrorException)) {
-                throw away(cause);
+                throw unavailable(cause);
             }
-            throw new OidcException("The identity provider takes the code back", e);
+            throw new OidcException("The identity provider rejected the code", e);
         }
     }
 
@@ -161,11 +161,11 @@ public final class IdentityProvider {
             if (isOf(issuer, registration.getProviderDetails())) {
                 return registration;
             }
-            throw new OidcException("The identity provider does not say that it is " + issuer);
+            throw new OidcException("The discovery document does not name the issuer " + issuer);
         } catch (RestClientException e) {
-            throw away(e);
+            throw unavailable(e);
         } catch (IllegalArgumentException e) {
-            throw new OidcException("The identity provider does not describe itself in full", e);
+            throw new OidcException("The discovery document is incomplete", e);
         }
     }
 
@@ -180,7 +180,9 @@ public final class IdentityProvider {
                 : registration.clientAuthenticationMethod(ClientAuthenticationMethod.NONE).build();
     }
 
-    /** Whether it is the one we were told of, and as safe to reach at all its addresses. */
+    /**
+     * Returns true if the discovery document names the issuer and all endpoints are equally secure.
+     */
     private static boolean isOf(String issuer, ProviderDetails provider) {
         String scheme = issuer.startsWith("https:") ? "https:" : "http";
         return issuer.equals(provider.getIssuerUri())
@@ -191,11 +193,11 @@ public final class IdentityProvider {
                         .allMatch(it -> it != null && it.startsWith(scheme));
     }
 
-    private static ApiException away(RuntimeException e) {
-        log.warn("The identity provider does not answer: {}", e.toString());
+    private static ApiException unavailable(RuntimeException e) {
+        log.warn("The identity provider is unavailable: {}", e.toString());
         return ApiException.of(
                 HttpStatus.SERVICE_UNAVAILABLE,
-                "The identity provider does not answer at the moment.",
+                "The identity provider is currently unavailable.",
                 PAUSE);
     }
 

@@ -14,8 +14,8 @@ import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequ
 import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
 
 /**
- * Sign-ins under way at the identity provider: begun here, ended once by who comes back with the
- * state. What only has to be recognised is kept hashed, the PKCE verifier sealed.
+ * Stores pending sign-ins at the identity provider. An attempt is completed once, by its state.
+ * State and nonce are stored as hashes, the PKCE verifier is encrypted.
  */
 public final class OidcAttemptRepository {
 
@@ -50,9 +50,9 @@ public final class OidcAttemptRepository {
     }
 
     /**
-     * A sign-in that has begun.
+     * Started sign-in.
      *
-     * @param state what the browser comes back with
+     * @param state state that the provider returns to the redirect URI
      */
     public record Begun(URI authorizeUrl, String state) {
 
@@ -62,7 +62,7 @@ public final class OidcAttemptRepository {
         }
     }
 
-    /** Begins a sign-in that comes back to this page of ours. */
+    /** Starts a sign-in that returns to this page of the portal. */
     public Begun begin(String redirectUri) {
         String state = SessionTokens.next();
         String nonce = SessionTokens.next();
@@ -84,10 +84,10 @@ public final class OidcAttemptRepository {
     }
 
     /**
-     * Who came back; nothing when the state is unknown, used or too old. No transaction is open
-     * while the provider is asked.
+     * Completes a sign-in; empty if the state is unknown, used or expired. The provider is called
+     * outside of any transaction.
      *
-     * @throws OidcException when the provider or our check of its token says no
+     * @throws OidcException if the provider rejects the code or its token is invalid
      */
     public Optional<OidcIdentity> complete(String state, String code) {
         return claim(state)

@@ -1,6 +1,6 @@
 package io.ledgerway.company.user.oidc;
 
-/** The identity provider, or our check of what it said, turned a sign-in down. */
+/** Sign-in that the identity provider or the validation of its token rejected. */
 public final class OidcException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -3,9 +3,9 @@ package io.ledgerway.company.user.oidc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who somebody is at the identity provider.
+ * Identity of a user at the identity provider.
  *
- * @param email verified there
+ * @param email address that the provider has verified
  */
 public record OidcIdentity(
         String issuer, String subject, @Nullable String email, @Nullable String name) {

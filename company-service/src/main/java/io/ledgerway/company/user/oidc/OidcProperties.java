@@ -5,12 +5,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where people may sign in besides here; off until issuer and client id are set.
+ * Settings of the identity provider. Sign-in there is disabled until issuer and client id are set.
  *
- * @param issuer the identity provider, as its discovery document names it
- * @param clientId our registration there
- * @param clientSecret of it; none for a public client
- * @param scope what is asked for; e-mail and name are needed
+ * @param issuer issuer as in the discovery document
+ * @param clientId client id of this installation
+ * @param clientSecret null for a public client
+ * @param scope requested scopes; e-mail and name are required
  */
 @ConfigurationProperties("ledgerway.oidc")
 public record OidcProperties(

@@ -1,4 +1,4 @@
-/** Sign-in at an identity provider (OpenID Connect: code flow with PKCE). */
+/** Sign-in at an identity provider with OpenID Connect: authorization code flow with PKCE. */
 @NullMarked
 package io.ledgerway.company.user.oidc;
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Which passwords are good enough: long ones, and not what everybody tries first. */
+/** Rules of acceptable passwords: a minimum length, and not among the most common ones. */
 public final class PasswordRules {
 
     public static final int SHORTEST = 12;
@@ -20,7 +20,7 @@ public final class PasswordRules {
 
     private PasswordRules() {}
 
-    /** What is wrong with a new password, in one sentence; nothing when it will do. */
+    /** Returns the reason why a password is not acceptable; empty if it is. */
     public static Optional<String> problem(@Nullable String password, String email) {
         if (password == null || !isLength(password)) {
             return Optional.of("A password has %d to %d characters.".formatted(SHORTEST, LONGEST));
@@ -30,7 +30,7 @@ public final class PasswordRules {
             return Optional.of("A password must not be the e-mail address.");
         }
         if (COMMONEST.contains(plain) || plain.chars().distinct().count() < 4) {
-            return Optional.of("This password is among the first that anybody tries.");
+            return Optional.of("This password is among the most common ones.");
         }
         return Optional.empty();
     }

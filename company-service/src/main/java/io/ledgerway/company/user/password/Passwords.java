@@ -14,8 +14,8 @@ import org.springframework.http.HttpStatus;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 
 /**
- * Passwords as Argon2id hashes with the parameters that OWASP recommends (19 MiB, two passes, one
- * lane). Only a few are worked out at a time, whatever comes in: that bounds the memory.
+ * Hashes passwords with Argon2id and the parameters that OWASP recommends (19 MiB, two iterations,
+ * one thread). The number of concurrent computations is limited, which bounds the memory.
  */
 public final class Passwords {
 
@@ -28,8 +28,8 @@ public final class Passwords {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
-    /** In the form of a hash made today; nobody knows a password that has it. */
-    private static final String NOBODYS =
+    /** Valid hash of no known password, compared if a user has none. */
+    private static final String DUMMY_HASH =
             "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
                     .formatted(
                             MEMORY_KIB,
@@ -51,25 +51,25 @@ public final class Passwords {
         this.atOnce = new Semaphore(atOnce, true);
         this.timer =
                 Timer.builder("ledgerway.password.hashing")
-                        .description("Working out the hash of a password, waiting excluded")
+                        .description("Time to compute a password hash, without waiting time")
                         .register(meters);
     }
 
-    /** What is kept of a password. */
+    /** Returns the hash of a password. */
     public String hash(String password) {
         return hashing(() -> String.valueOf(encoder.encode(normal(password))));
     }
 
     /**
-     * Whether a password is the one that a hash was made of. Without a hash it takes as long, and
-     * is not.
+     * Returns true if the password matches the hash. Without a hash the result is false after the
+     * same time.
      */
     public boolean matches(String password, @Nullable String hash) {
-        String against = hash == null ? NOBODYS : hash;
+        String against = hash == null ? DUMMY_HASH : hash;
         return hashing(() -> encoder.matches(normal(password), against)) && hash != null;
     }
 
-    /** Whether the hash was made with weaker parameters than we use now. */
+    /** Returns true if the hash has weaker parameters than the current ones. */
     public boolean isOutdated(String hash) {
         return encoder.upgradeEncoding(hash);
     }
@@ -96,10 +96,10 @@ public final class Passwords {
 
     private static ApiException busy() {
         return ApiException.of(
-                HttpStatus.SERVICE_UNAVAILABLE, "Too many people sign in at once.", PAUSE);
+                HttpStatus.SERVICE_UNAVAILABLE, "Too many concurrent sign-ins.", PAUSE);
     }
 
-    /** The same letters are the same password, whichever keyboard composed them. */
+    /** Unicode normalization, so that the same letters match whichever keyboard composed them. */
     private static String normal(String password) {
         return Normalizer.normalize(password, Normalizer.Form.NFKC);
     }

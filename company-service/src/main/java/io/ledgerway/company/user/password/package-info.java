@@ -1,4 +1,4 @@
-/** Passwords: which are good enough, and how they are kept (Argon2id). */
+/** Password rules and Argon2id hashes. */
 @NullMarked
 package io.ledgerway.company.user.password;
 

@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A session that goes on.
+ * Active session.
  *
- * @param endsAt at the latest; it ends before when it is not used
+ * @param endsAt end of its maximum lifetime; an unused session ends earlier
  */
 public record Session(UUID id, UUID personId, ClientId clientId, Instant endsAt) {
 
     /**
-     * A session that has just begun.
+     * New session.
      *
-     * @param token the secret that renews it, seen this once
+     * @param token secret that renews it; returned once
      */
     public record Opened(Session session, String token) {
 

@@ -16,9 +16,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Sessions in the database: twelve hours at most, half an hour without use (design/portal.md). What
- * ends one is told to the gateways in the same transaction; one that lapses is not, because no
- * token outlives it.
+ * Stores sessions. A session lasts at most twelve hours and ends after half an hour without use.
+ * The explicit end of a session is published to gateways in the same transaction; expiry is not,
+ * because no token outlives its session.
  */
 public final class SessionRepository {
 
@@ -71,7 +71,7 @@ public final class SessionRepository {
         this.clock = clock;
     }
 
-    /** A new session of a person, in the running transaction. */
+    /** Starts a session in the current transaction. */
     public Session.Opened open(UUID person, ClientId client) {
         jdbc.sql(PURGE).update();
         String token = SessionTokens.next();
@@ -88,7 +88,7 @@ public final class SessionRepository {
         return new Session.Opened(session, token);
     }
 
-    /** The session that a secret belongs to, if it goes on; that counts as using it. */
+    /** Finds the active session with this secret and records its use. */
     public Optional<Session> renew(String token) {
         return jdbc.sql(RENEW)
                 .params(SessionTokens.hash(token), (double) IDLE.toSeconds())
@@ -96,20 +96,20 @@ public final class SessionRepository {
                 .optional();
     }
 
-    /** The session of this id, if it goes on. */
+    /** Finds an active session by id. */
     public Optional<Session> find(UUID id) {
         return jdbc.sql(ONE).params(id, (double) IDLE.toSeconds()).query(SESSION).optional();
     }
 
-    /** Ends one session of a person, in the running transaction. */
+    /** Ends one session of a user in the current transaction. */
     public void end(UUID person, ClientId client, UUID session) {
         publishEnded(client, jdbc.sql(END).params(person, session).query(ID).list());
     }
 
     /**
-     * Ends the sessions of a person, in the running transaction.
+     * Ends the sessions of a user in the current transaction.
      *
-     * @param except the one that goes on, if any does
+     * @param except session that stays active, if any
      */
     public void endAll(UUID person, ClientId client, @Nullable UUID except) {
         publishEnded(

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Values nobody can guess (256 bits, base64url), of which only the hash is kept. */
+/** Random tokens of 256 bits, base64url, which are stored as hashes only. */
 public final class SessionTokens {
 
     private static final int BYTES = 32;
@@ -20,7 +20,7 @@ public final class SessionTokens {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** What one that comes in is recognised by. */
+    /** Hash under which a token is stored. */
     public static byte[] hash(String value) {
         try {
             return MessageDigest.getInstance("SHA-256")

@@ -10,12 +10,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Growing pauses after sign-ins that went wrong: from the fifth on for the person that was named,
- * known or not, and for the address they came from. A person waits a quarter of an hour at most, an
- * address, which a whole office may share, one minute. An hour without a failure forgets them.
+ * Increasing delays after failed sign-ins, starting with the fifth, per user name, known or not,
+ * and per address. The delay is at most 15 minutes for a user name and one minute for an address,
+ * which many users may share. Failures expire after one hour.
  *
- * <p>An attempt counts as failed until it has succeeded, so that many at once get no further than
- * one after the other.
+ * <p>An attempt counts as failed until it succeeds, so that concurrent attempts have no advantage.
  */
 public final class SignInBackoff {
 
@@ -46,7 +45,7 @@ public final class SignInBackoff {
             FROM sign_in_slowdown WHERE subject IN (?, ?)
             """;
 
-    private static final String FORGET = "DELETE FROM sign_in_slowdown WHERE subject = ?";
+    private static final String CLEAR = "DELETE FROM sign_in_slowdown WHERE subject = ?";
 
     private static final String PURGE =
             """
@@ -62,10 +61,10 @@ public final class SignInBackoff {
     }
 
     /**
-     * Somebody tries.
+     * Starts an attempt.
      *
-     * @param person who it is said to be; only its hash is kept
-     * @throws ApiException 429 when it is too early
+     * @param person user name; only its hash is stored
+     * @throws ApiException 429 during the delay
      */
     public void begin(String person, @Nullable String address) {
         double left =
@@ -78,11 +77,11 @@ public final class SignInBackoff {
             throw tooEarly(left);
         }
         if (!count(ofPerson(person), LONGEST_FOR_PERSON)) {
-            throw tooEarly(1); // somebody else failed in between
+            throw tooEarly(1); // a concurrent attempt failed
         }
     }
 
-    /** It went wrong. */
+    /** Records a failed attempt. */
     public void failed(@Nullable String address) {
         String subject = ofAddress(address);
         if (subject != null) {
@@ -91,9 +90,9 @@ public final class SignInBackoff {
         jdbc.sql(PURGE).update();
     }
 
-    /** It went well: the person's failures are forgotten, the address's are not. */
+    /** Records a success: clears the failures of the user name but not those of the address. */
     public void succeeded(String person) {
-        jdbc.sql(FORGET).param(ofPerson(person)).update();
+        jdbc.sql(CLEAR).param(ofPerson(person)).update();
     }
 
     private boolean count(String subject, Duration longest) {
@@ -104,7 +103,7 @@ public final class SignInBackoff {
     private static ApiException tooEarly(double seconds) {
         return ApiException.of(
                 HttpStatus.TOO_MANY_REQUESTS,
-                "Too many sign-ins went wrong: wait a little before the next.",
+                "Too many sign-ins have failed. Wait before you try again.",
                 Duration.ofSeconds((long) Math.ceil(seconds)));
     }
 
@@ -112,7 +111,7 @@ public final class SignInBackoff {
         return "person:" + HexFormat.of().formatHex(SessionTokens.hash(person));
     }
 
-    /** Whoever has one IPv6 address has its whole network. Without an address nobody waits. */
+    /** Uses the prefix of an IPv6 address. Requests without an address are not delayed. */
     private static @Nullable String ofAddress(@Nullable String address) {
         if (address == null) {
             return null;

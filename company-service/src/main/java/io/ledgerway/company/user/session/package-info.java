@@ -1,4 +1,4 @@
-/** Sessions of signed-in people, and the pauses after sign-ins that went wrong. */
+/** Sessions of signed-in users, and the backoff after failed sign-ins. */
 @NullMarked
 package io.ledgerway.company.user.session;
 

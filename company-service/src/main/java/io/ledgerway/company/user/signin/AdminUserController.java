@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The people of any client, for the operator of the installation, who lets the first one in. */
+/** Users of any client, for operators, who invite the first user. */
 @RestController
 @RequestMapping("/admin/clients/{clientId}/users")
 class AdminUserController {
@@ -33,21 +33,21 @@ class AdminUserController {
         this.clientLookup = clientLookup;
     }
 
-    /** Lists the people of a client. */
+    /** Lists the users of a client. */
     @GetMapping
     Page<UserResponse> list(@PathVariable ClientId clientId, PageRequest page) {
-        return listing.page(known(clientId), page);
+        return listing.page(requireClient(clientId), page);
     }
 
-    /** Invites somebody to a client, as administrator where nothing else is said. */
+    /** Invites a user to a client, by default as administrator. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     Invitation.Issued invite(
             @PathVariable ClientId clientId, @RequestBody Invitation.Request request) {
-        return invitationService.invite(known(clientId), request, Role.ADMINISTRATOR);
+        return invitationService.invite(requireClient(clientId), request, Role.ADMINISTRATOR);
     }
 
-    private ClientId known(ClientId id) {
+    private ClientId requireClient(ClientId id) {
         if (clientLookup.name(id).isEmpty()) {
             throw ApiException.notFound("No client was found with ID " + id);
         }

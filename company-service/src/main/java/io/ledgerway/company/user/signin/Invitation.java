@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody may join a client, once, within a day. */
+/** Invitation to join a client, valid once and for one day. */
 record Invitation(
         UUID id,
         ClientId clientId,
@@ -17,13 +17,13 @@ record Invitation(
         Instant created,
         Instant expiresAt) {
 
-    /** The body that asks for one. */
+    /** Request body of an invitation. */
     record Request(@Nullable String email, @Nullable String name, @Nullable String role) {}
 
     /**
-     * The answer to who asked for it.
+     * Response to a new invitation.
      *
-     * @param link to pass on to the person; shown this once
+     * @param link address for the invited user; returned once
      */
     record Issued(
             UUID id,
@@ -44,7 +44,7 @@ record Invitation(
         }
     }
 
-    /** An invitation in a list. */
+    /** Invitation in a list. */
     record View(
             UUID id,
             String email,

@@ -12,11 +12,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Who was invited becomes a person of the client and is signed in. */
+/** Accepts invitations: creates the user and starts a session. */
 public class InvitationAcceptance {
 
     private final InvitationRepository invitations;
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final SessionIssuer sessionIssuer;
     private final SignInAudit signInAudit;
@@ -25,14 +25,14 @@ public class InvitationAcceptance {
 
     InvitationAcceptance(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SessionIssuer sessionIssuer,
             SignInAudit signInAudit,
             TransactionOperations transactions,
             Clock clock) {
         this.invitations = invitations;
-        this.people = people;
+        this.users = users;
         this.passwords = passwords;
         this.sessionIssuer = sessionIssuer;
         this.signInAudit = signInAudit;
@@ -40,7 +40,7 @@ public class InvitationAcceptance {
         this.clock = clock;
     }
 
-    /** The body of an acceptance. */
+    /** Request body of an acceptance. */
     record Acceptance(@Nullable String token, @Nullable String name, @Nullable String password) {
 
         @Override
@@ -52,11 +52,12 @@ public class InvitationAcceptance {
     /**
      * Accepts an invitation with a password.
      *
-     * @throws ApiException 404 when the link was used, replaced, withdrawn or is a day old
+     * @throws ApiException 404 if the invitation was used, replaced, withdrawn or has expired
      */
     SignInResponse accept(Acceptance acceptance, @Nullable String address) {
         String token = acceptance.token() == null ? "" : acceptance.token();
-        Invitation invitation = invitations.byToken(token).orElseThrow(InvitationAcceptance::gone);
+        Invitation invitation =
+                invitations.byToken(token).orElseThrow(InvitationAcceptance::invalid);
         String given = acceptance.name() == null ? invitation.name() : acceptance.name();
         String name = TextInput.name(given);
         PasswordRules.problem(acceptance.password(), invitation.email().text())
@@ -67,20 +68,20 @@ public class InvitationAcceptance {
         SignInResponse answer =
                 transactions.execute(_ -> {
                     User user = join(invitation, name, hash, address);
-                    people.signedIn(user, hash);
+                    users.signedIn(user, hash);
                     return sessionIssuer.issue(user, "invitation", address);
                 });
         return Objects.requireNonNull(answer);
     }
 
     /**
-     * Makes the person, in the running transaction.
+     * Creates the user in the current transaction.
      *
-     * @param hash of the password; null for who signs in at an identity provider
+     * @param hash of the password; null for a user of the identity provider
      */
     User join(Invitation invitation, String name, @Nullable String hash, @Nullable String address) {
         if (!invitations.use(invitation.id())) {
-            throw gone();
+            throw invalid();
         }
         User user =
                 User.of(
@@ -90,15 +91,15 @@ public class InvitationAcceptance {
                                 invitation.role(),
                                 clock.instant())
                         .with(hash);
-        if (!people.add(user)) {
-            throw ApiException.conflict("This e-mail address belongs to a user already.");
+        if (!users.add(user)) {
+            throw ApiException.conflict("A user with this e-mail address already exists.");
         }
         signInAudit.record(user, "user.joined", Map.of("role", user.role().wire()), address);
         return user;
     }
 
-    private static ApiException gone() {
+    private static ApiException invalid() {
         return ApiException.notFound(
-                "This invitation was used or is no longer valid: ask for a new one.");
+                "This invitation was used or is no longer valid. Ask for a new one.");
     }
 }

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who is invited, and who accepts; the latter is open to everybody with the link. */
+/** {@code /portal/api/invitations}: invites users; anybody with the link can accept. */
 @RestController
 @RequestMapping("/portal/api/users/invitations")
 class InvitationController {
@@ -32,14 +32,14 @@ class InvitationController {
         this.invitationAcceptance = invitationAcceptance;
     }
 
-    /** Lists the invitations that wait, those that have lapsed among them. */
+    /** Lists the open invitations, including expired ones. */
     @GetMapping
     Page<Invitation.View> list(Caller caller, PageRequest page) {
         UserRoles.requireAdministrator(caller);
         return invitationService.page(caller.clientId(), page);
     }
 
-    /** Invites somebody; inviting again replaces the link before. */
+    /** Invites a user; a second invitation of an address replaces the first. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     Invitation.Issued invite(Caller caller, @RequestBody Invitation.Request request) {
@@ -55,7 +55,7 @@ class InvitationController {
         invitationService.withdraw(caller.clientId(), invitationId);
     }
 
-    /** Accepts an invitation and begins a session. */
+    /** Accepts an invitation and starts a session. */
     @PostMapping("/accept")
     SignInResponse accept(
             @RequestBody InvitationAcceptance.Acceptance acceptance,

@@ -17,19 +17,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Invitations in the database; of the token in the link only the hash is kept. */
+/** Stores invitations; the token of the link is stored as a hash. */
 public class InvitationRepository {
 
     static final Duration LIFE = Duration.ofDays(1);
 
-    /** The address is read as {@link Email} has it. */
+    /** The address is read as {@link Email}. */
     private static final String COLUMNS =
             """
             i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
             i.expires_at
             """;
 
-    /** Inviting again replaces: the link before opens nothing any more. */
+    /** Replaces an existing invitation of the address; its link becomes invalid. */
     private static final String ADD =
             """
             INSERT INTO person_invitation AS i
@@ -46,7 +46,7 @@ public class InvitationRepository {
 
     private static final String SELECT = "SELECT " + COLUMNS + " FROM person_invitation i WHERE ";
 
-    /** Addresses of people who never came are not kept for ever. */
+    /** Deletes the addresses of old invitations that were never accepted. */
     private static final String PURGE =
             """
             DELETE FROM person_invitation WHERE expires_at < ledgerway_now() - interval '30 days'
@@ -113,7 +113,7 @@ public class InvitationRepository {
         return jdbc.sql(BY_EMAIL).param(email.key()).query(INVITATION).list();
     }
 
-    /** Uses it up; true for exactly one of those who try. */
+    /** Consumes an invitation; true for exactly one of several concurrent calls. */
     boolean use(UUID id) {
         return jdbc.sql(USE).param(id).update() == 1;
     }

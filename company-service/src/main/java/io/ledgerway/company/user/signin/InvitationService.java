@@ -18,41 +18,43 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Lets people in: a link for one use, valid a day. */
+/** Invites users by a link that is valid once and for one day. */
 class InvitationService {
 
     private final InvitationRepository invitations;
-    private final UserRepository people;
+    private final UserRepository users;
     private final PortalAddress portal;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
 
     InvitationService(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             PortalAddress portal,
             AuditTrail audit,
             TransactionOperations transactions) {
         this.invitations = invitations;
-        this.people = people;
+        this.users = users;
         this.portal = portal;
         this.audit = audit;
         this.transactions = transactions;
     }
 
     /**
-     * Invites somebody, again where that was done before.
+     * Invites a user or replaces the user's invitation.
      *
-     * @param usual the role where none is asked for; null when one must be
-     * @throws ApiException 409 when the address belongs to somebody already
+     * @param fallback role if the request has none; null if the request must contain one
+     * @throws ApiException 409 if a user with the address exists
      */
-    Invitation.Issued invite(ClientId client, Invitation.Request request, @Nullable Role usual) {
+    Invitation.Issued invite(ClientId client, Invitation.Request request, @Nullable Role fallback) {
         Email email = Email.require(request.email());
         String name = request.name() == null ? null : TextInput.name(request.name());
         Role role =
-                request.role() == null && usual != null ? usual : UserRoles.read(request.role());
-        if (people.byEmail(email).isPresent()) {
-            throw ApiException.conflict("This e-mail address belongs to a user already.");
+                request.role() == null && fallback != null
+                        ? fallback
+                        : UserRoles.read(request.role());
+        if (users.byEmail(email).isPresent()) {
+            throw ApiException.conflict("A user with this e-mail address already exists.");
         }
         String token = SessionTokens.next();
         Invitation invitation =

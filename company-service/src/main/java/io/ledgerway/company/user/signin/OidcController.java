@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sign-in at the identity provider (OpenID Connect); 404 where none is configured. */
+/** Sign-in at the identity provider with OpenID Connect; 404 if none is configured. */
 @RestController
 @RequestMapping("/portal/api/users/oidc")
 class OidcController {
@@ -20,13 +20,10 @@ class OidcController {
         this.signIn = signIn;
     }
 
-    /** Where the browser is to come back to: a page of ours. */
+    /** Page of the portal to which the browser returns. */
     record Start(@Nullable String redirectUri) {}
 
-    /**
-     * What the browser came back with. Whoever asks has compared the state with the one that this
-     * browser left with.
-     */
+    /** Parameters of the redirect. The caller has compared the state with that of the browser. */
     record Return(@Nullable String state, @Nullable String code) {
 
         @Override
@@ -35,13 +32,13 @@ class OidcController {
         }
     }
 
-    /** Begins a sign-in at the identity provider. */
+    /** Starts a sign-in at the identity provider. */
     @PostMapping("/start")
     OidcAttemptRepository.Begun start(@RequestBody Start start) {
         return signIn.start(start.redirectUri());
     }
 
-    /** Ends a sign-in at the identity provider and begins a session. */
+    /** Completes a sign-in at the identity provider and starts a session. */
     @PostMapping("/complete")
     SignInResponse complete(
             @RequestBody Return back,

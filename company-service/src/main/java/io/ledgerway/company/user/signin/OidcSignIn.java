@@ -19,15 +19,15 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Sign-in at the identity provider. A person is known by the provider's subject; at the first
- * sign-in there by the verified e-mail address, which may also be the one of an invitation.
+ * Sign-in at the identity provider. A user is found by the provider's subject, or at the first
+ * sign-in by the verified e-mail address, which may also be that of an invitation.
  */
 public class OidcSignIn {
 
     private static final Logger log = LoggerFactory.getLogger(OidcSignIn.class);
 
     private final @Nullable OidcAttemptRepository attempts;
-    private final UserRepository people;
+    private final UserRepository users;
     private final InvitationRepository invitations;
     private final InvitationAcceptance invitationAcceptance;
     private final SessionIssuer sessionIssuer;
@@ -36,13 +36,13 @@ public class OidcSignIn {
     private final TransactionOperations transactions;
 
     /**
-     * The sign-in.
+     * Creates the sign-in.
      *
-     * @param attempts null where no identity provider is configured
+     * @param attempts null if no identity provider is configured
      */
     public OidcSignIn(
             @Nullable OidcAttemptRepository attempts,
-            UserRepository people,
+            UserRepository users,
             InvitationRepository invitations,
             InvitationAcceptance invitationAcceptance,
             SessionIssuer sessionIssuer,
@@ -50,7 +50,7 @@ public class OidcSignIn {
             PortalAddress portal,
             TransactionOperations transactions) {
         this.attempts = attempts;
-        this.people = people;
+        this.users = users;
         this.invitations = invitations;
         this.invitationAcceptance = invitationAcceptance;
         this.sessionIssuer = sessionIssuer;
@@ -60,65 +60,65 @@ public class OidcSignIn {
     }
 
     public OidcAttemptRepository.Begun start(@Nullable String redirectUri) {
-        OidcAttemptRepository on = on();
+        OidcAttemptRepository enabled = requireAttempts();
         if (!portal.isOurs(redirectUri)) {
-            throw TextInput.invalid("redirectUri", "The page to come back to must be one of ours.");
+            throw TextInput.invalid("redirectUri", "`redirectUri` must be a page of the portal.");
         }
         try {
-            return on.begin(Objects.requireNonNull(redirectUri));
+            return enabled.begin(Objects.requireNonNull(redirectUri));
         } catch (OidcException e) {
-            log.warn("Nobody can sign in at the identity provider: {}", e.getMessage());
+            log.warn("The identity provider cannot be used: {}", e.getMessage());
             throw ApiException.of(
                     HttpStatus.SERVICE_UNAVAILABLE,
-                    "The identity provider is not set up in the right way.");
+                    "The identity provider is not configured correctly.");
         }
     }
 
     public SignInResponse complete(
             @Nullable String state, @Nullable String code, @Nullable String address) {
-        OidcAttemptRepository on = on();
+        OidcAttemptRepository enabled = requireAttempts();
         if (state == null || state.isBlank() || code == null || code.isBlank()) {
-            throw ApiException.badRequest("State and code are needed.");
+            throw ApiException.badRequest("`state` and `code` are required.");
         }
         OidcIdentity identity =
-                identity(on, state, code)
+                identity(enabled, state, code)
                         .orElseThrow(() ->
                                 ApiException.badRequest(
-                                        "This sign-in was used or is too old: start again."));
+                                        "This sign-in was used or has expired. Start again."));
         SignInResponse answer = transactions.execute(_ -> enter(identity, address));
         counter.count(answer == null ? "refused" : "succeeded");
         return Optional.ofNullable(answer).orElseThrow(OidcSignIn::unknown);
     }
 
-    private Optional<OidcIdentity> identity(OidcAttemptRepository on, String state, String code) {
+    private Optional<OidcIdentity> identity(OidcAttemptRepository store, String state, String code) {
         try {
-            return on.complete(state, code);
+            return store.complete(state, code);
         } catch (OidcException e) {
             counter.count("refused");
-            log.warn("A sign-in at the identity provider was refused: {}", e.getMessage());
+            log.warn("A sign-in at the identity provider was rejected: {}", e.getMessage());
             throw ApiException.of(
                     HttpStatus.UNAUTHORIZED,
-                    "The identity provider did not confirm the sign-in: start again.");
+                    "The identity provider did not confirm the sign-in. Start again.");
         }
     }
 
     private @Nullable SignInResponse enter(OidcIdentity identity, @Nullable String address) {
         Optional<User> person =
-                people.bySubject(identity.issuer(), identity.subject())
+                users.bySubject(identity.issuer(), identity.subject())
                         .or(() -> first(identity, address));
-        return person.filter(it -> people.signedIn(it, it.passwordHash()))
+        return person.filter(it -> users.signedIn(it, it.passwordHash()))
                 .map(it -> sessionIssuer.issue(it, "openIdConnect", address))
                 .orElse(null);
     }
 
-    /** Somebody whom we do not know by the subject yet. */
+    /** Finds or creates the user at the first sign-in with this subject. */
     private Optional<User> first(OidcIdentity identity, @Nullable String address) {
         return Email.read(identity.email())
-                .flatMap(email -> people.byEmail(email).or(() -> invited(email, identity, address)))
-                .filter(it -> people.link(it.id(), identity.issuer(), identity.subject()));
+                .flatMap(email -> users.byEmail(email).or(() -> invited(email, identity, address)))
+                .filter(it -> users.link(it.id(), identity.issuer(), identity.subject()));
     }
 
-    /** With several invitations it must be said which one is meant: by opening its link. */
+    /** Requires exactly one invitation; with several the user must open the link of one. */
     private Optional<User> invited(Email email, OidcIdentity identity, @Nullable String address) {
         List<Invitation> waiting = invitations.byEmail(email);
         if (waiting.size() != 1) {
@@ -130,17 +130,17 @@ public class OidcSignIn {
     }
 
     private static String name(Invitation invitation, OidcIdentity identity) {
-        String said = identity.name() == null ? invitation.name() : identity.name();
+        String chosen = identity.name() == null ? invitation.name() : identity.name();
         try {
-            return TextInput.name(said);
+            return TextInput.name(chosen);
         } catch (ApiException e) {
             return invitation.email().text();
         }
     }
 
-    private OidcAttemptRepository on() {
+    private OidcAttemptRepository requireAttempts() {
         if (attempts == null) {
-            throw ApiException.notFound("Sign-in at an identity provider is not set up here.");
+            throw ApiException.notFound("Sign-in at an identity provider is not configured.");
         }
         return attempts;
     }
@@ -148,6 +148,6 @@ public class OidcSignIn {
     private static ApiException unknown() {
         return ApiException.of(
                 HttpStatus.FORBIDDEN,
-                "Nobody here has your verified e-mail address: ask an administrator to invite you.");
+                "No user has your verified e-mail address. Ask an administrator to invite you.");
     }
 }

@@ -16,12 +16,12 @@ import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Sign-in with a password. What is answered, and how long that takes, tells nobody whether a person
- * exists: a hash is worked out every time.
+ * Sign-in with a password. Response and duration do not reveal whether a user exists: a hash is
+ * computed in every case.
  */
 public class PasswordSignIn {
 
-    private final UserRepository people;
+    private final UserRepository users;
     private final Passwords passwords;
     private final SignInBackoff signInBackoff;
     private final SessionRepository sessionRepository;
@@ -31,7 +31,7 @@ public class PasswordSignIn {
     private final MeterRegistry meters;
 
     PasswordSignIn(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
@@ -39,7 +39,7 @@ public class PasswordSignIn {
             SignInAudit signInAudit,
             TransactionOperations transactions,
             MeterRegistry meters) {
-        this.people = people;
+        this.users = users;
         this.passwords = passwords;
         this.signInBackoff = signInBackoff;
         this.sessionRepository = sessionRepository;
@@ -50,13 +50,13 @@ public class PasswordSignIn {
     }
 
     /**
-     * Begins a session.
+     * Starts a session.
      *
-     * @throws ApiException 401, or 429 when it is too early after failures
+     * @throws ApiException 401 if the credentials are wrong, 429 during the backoff
      */
     SignInResponse signIn(Email email, String password, @Nullable String address) {
         patience(email, address);
-        Optional<User> person = people.byEmail(email);
+        Optional<User> person = users.byEmail(email);
         String hash = person.filter(it -> !it.isDisabled()).map(User::passwordHash).orElse(null);
         String tried = shortened(password);
         if (!passwords.matches(tried, hash)) {
@@ -70,13 +70,13 @@ public class PasswordSignIn {
     }
 
     /**
-     * Another access token.
+     * Issues another access token.
      *
-     * @throws ApiException 401 when the session has ended
+     * @throws ApiException 401 if the session has ended
      */
     SignInResponse renew(String sessionToken) {
         Session session = sessionRepository.renew(sessionToken).orElseThrow(PasswordSignIn::ended);
-        return people.find(session.personId())
+        return users.find(session.personId())
                 .filter(it -> !it.isDisabled())
                 .map(it -> sessionIssuer.renew(it, session))
                 .orElseThrow(PasswordSignIn::ended);
@@ -93,7 +93,7 @@ public class PasswordSignIn {
 
     private @Nullable SignInResponse enter(
             User user, Email email, @Nullable String hash, @Nullable String address) {
-        if (!people.signedIn(user, hash)) {
+        if (!users.signedIn(user, hash)) {
             return null;
         }
         signInBackoff.succeeded(email.key());
@@ -113,7 +113,7 @@ public class PasswordSignIn {
         meters.counter("ledgerway.signins", "outcome", outcome).increment();
     }
 
-    /** No password is longer; what is longer matches none and costs no more. */
+    /** Truncates a password beyond the maximum length, which matches no hash, to bound the cost. */
     private static String shortened(String password) {
         int most = 2 * PasswordRules.LONGEST + 1;
         return password.length() > most ? password.substring(0, most) : password;
@@ -121,10 +121,10 @@ public class PasswordSignIn {
 
     private static ApiException unknown() {
         return ApiException.of(
-                HttpStatus.UNAUTHORIZED, "The e-mail address or the password is not right.");
+                HttpStatus.UNAUTHORIZED, "The e-mail address or the password is wrong.");
     }
 
     private static ApiException ended() {
-        return ApiException.of(HttpStatus.UNAUTHORIZED, "The session has ended: sign in again.");
+        return ApiException.of(HttpStatus.UNAUTHORIZED, "The session has ended. Sign in again.");
     }
 }

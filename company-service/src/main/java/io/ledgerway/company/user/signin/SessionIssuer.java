@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What everybody gets who has shown who they are: a session, and tokens as long as it goes on. */
+/** Issues a session and access tokens to an authenticated user. */
 public class SessionIssuer {
 
     private final SessionRepository sessionRepository;
@@ -33,14 +33,14 @@ public class SessionIssuer {
         this.clock = clock;
     }
 
-    /** Begins a session, in the running transaction. */
+    /** Starts a session in the current transaction. */
     SignInResponse issue(User user, String by, @Nullable String address) {
         Session.Opened opened = sessionRepository.open(user.id(), user.clientId());
         signInAudit.record(user, "user.signedIn", Map.of("by", by), address);
         return answer(user, opened.session(), opened.token());
     }
 
-    /** Another access token of a session. */
+    /** Issues another access token of a session. */
     SignInResponse renew(User user, Session session) {
         return answer(user, session, null);
     }
@@ -60,7 +60,7 @@ public class SessionIssuer {
                 token, "Bearer", life.toSeconds(), sessionToken, session.endsAt(), user(user));
     }
 
-    /** No token outlives its session. */
+    /** Lifetime of an access token; it never exceeds that of its session. */
     private Duration life(Session session) {
         Duration left = Duration.between(clock.instant(), session.endsAt());
         return left.compareTo(BearerTokenClaims.PORTAL_TTL) < 0

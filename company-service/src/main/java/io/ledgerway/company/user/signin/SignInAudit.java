@@ -12,13 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Audit entries of calls that come from nobody: who acts is who they turn out to be, which the
- * token of the call does not say yet.
+ * Audit entries of unauthenticated sign-in calls. The actor is the user found by the sign-in,
+ * because the request has no identity token.
  */
 public class SignInAudit {
 
-    /** Whose entry it is when an unknown address was tried: no client's. */
-    public static final ClientId NOBODYS = new ClientId(new UUID(0, 0));
+    /** Client id of audit entries for unknown e-mail addresses. */
+    public static final ClientId NO_CLIENT = new ClientId(new UUID(0, 0));
 
     private final Outbox outbox;
     private final Clock clock;
@@ -28,15 +28,15 @@ public class SignInAudit {
         this.clock = clock;
     }
 
-    /** Something that a person did to itself, in the running transaction. */
+    /** Records an action of a user in the current transaction. */
     void record(User user, String action, Map<String, String> details, @Nullable String address) {
         publish(user.clientId(), user.actor(), action, user.id(), details, address);
     }
 
-    /** Somebody tried to be this person, or, without one, somebody whom we do not know. */
+    /** Records a failed sign-in. The user is null if the e-mail address is unknown. */
     void signInFailed(@Nullable User tried, @Nullable String address) {
         publish(
-                tried == null ? NOBODYS : tried.clientId(),
+                tried == null ? NO_CLIENT : tried.clientId(),
                 "system",
                 "user.signInFailed",
                 tried == null ? null : tried.id(),

@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.client.RestClient;
 
-/** The three ways in: a password, an invitation, an identity provider. */
+/** Beans of the sign-in with a password, an invitation or an identity provider. */
 @Configuration(proxyBeanMethods = false)
 class SignInConfiguration {
 
@@ -47,7 +47,7 @@ class SignInConfiguration {
 
     @Bean
     PasswordSignIn signIn(
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SignInBackoff signInBackoff,
             SessionRepository sessionRepository,
@@ -56,7 +56,7 @@ class SignInConfiguration {
             TransactionOperations transactions,
             MeterRegistry meters) {
         return new PasswordSignIn(
-                people,
+                users,
                 passwords,
                 signInBackoff,
                 sessionRepository,
@@ -69,24 +69,24 @@ class SignInConfiguration {
     @Bean
     InvitationService invitations(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             PortalAddress portal,
             AuditTrail audit,
             TransactionOperations transactions) {
-        return new InvitationService(invitations, people, portal, audit, transactions);
+        return new InvitationService(invitations, users, portal, audit, transactions);
     }
 
     @Bean
     InvitationAcceptance joining(
             InvitationRepository invitations,
-            UserRepository people,
+            UserRepository users,
             Passwords passwords,
             SessionIssuer sessionIssuer,
             SignInAudit signInAudit,
             TransactionOperations transactions,
             Clock clock) {
         return new InvitationAcceptance(
-                invitations, people, passwords, sessionIssuer, signInAudit, transactions, clock);
+                invitations, users, passwords, sessionIssuer, signInAudit, transactions, clock);
     }
 
     @Bean
@@ -95,7 +95,7 @@ class SignInConfiguration {
             RestClient.Builder http,
             JdbcClient jdbc,
             Encryptor encryptor,
-            UserRepository people,
+            UserRepository users,
             InvitationRepository invitations,
             InvitationAcceptance invitationAcceptance,
             SessionIssuer sessionIssuer,
@@ -110,7 +110,7 @@ class SignInConfiguration {
                         : null;
         return new OidcSignIn(
                 attempts,
-                people,
+                users,
                 invitations,
                 invitationAcceptance,
                 sessionIssuer,

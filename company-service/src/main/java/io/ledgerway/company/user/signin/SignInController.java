@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sign-in with a password, and the renewal of access tokens; open to everybody. */
+/** Sign-in with a password and renewal of access tokens, without authentication. */
 @RestController
 @RequestMapping("/portal/api/users")
 class SignInController {
@@ -21,7 +21,7 @@ class SignInController {
         this.passwordSignIn = passwordSignIn;
     }
 
-    /** Who signs in. */
+    /** Credentials of a user. */
     record Credentials(@Nullable String email, @Nullable String password) {
 
         @Override
@@ -30,7 +30,7 @@ class SignInController {
         }
     }
 
-    /** The secret of a session. */
+    /** Secret of a session. */
     record Renewal(@Nullable String sessionToken) {
 
         @Override
@@ -39,7 +39,7 @@ class SignInController {
         }
     }
 
-    /** Begins a session with e-mail address and password. */
+    /** Starts a session with e-mail address and password. */
     @PostMapping("/sign-in")
     SignInResponse signIn(
             @RequestBody Credentials credentials,
@@ -47,7 +47,7 @@ class SignInController {
                     @Nullable String address) {
         String password = credentials.password();
         if (password == null || password.isEmpty()) {
-            throw TextInput.invalid("password", "A password is missing.");
+            throw TextInput.invalid("password", "The password is required.");
         }
         return passwordSignIn.signIn(Email.require(credentials.email()), password, address);
     }
@@ -57,7 +57,7 @@ class SignInController {
     SignInResponse renew(@RequestBody Renewal renewal) {
         String token = renewal.sessionToken();
         if (token == null || token.isBlank()) {
-            throw TextInput.invalid("sessionToken", "The token of the session is missing.");
+            throw TextInput.invalid("sessionToken", "The session token is required.");
         }
         return passwordSignIn.renew(token);
     }

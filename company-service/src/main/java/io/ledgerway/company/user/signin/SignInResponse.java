@@ -5,12 +5,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a sign-in and to the renewal of its token.
+ * Response to a sign-in and to the renewal of an access token.
  *
- * @param accessToken opens the API as {@code Authorization: Bearer} for {@code expiresIn} seconds
- * @param sessionToken renews the access token; in the answer to a sign-in only
- * @param sessionExpiresAt when the session ends at the latest; it ends after half an hour without a
- *     renewal
+ * @param accessToken token for {@code Authorization: Bearer}, valid for {@code expiresIn} seconds
+ * @param sessionToken secret that renews the access token; only in the response to a sign-in
+ * @param sessionExpiresAt end of the session's maximum lifetime; it ends earlier after half an hour
+ *     without a renewal
  */
 public record SignInResponse(
         String accessToken,
@@ -20,7 +20,7 @@ public record SignInResponse(
         Instant sessionExpiresAt,
         SignedInUser user) {
 
-    /** Who has signed in, and whose person that is. */
+    /** Signed-in user and the user's client. */
     public record SignedInUser(
             UUID id, String email, String name, String role, UUID clientId, String clientName) {}
 

@@ -30,7 +30,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What happens to long bodies on their way to file-service. */
+/** Streaming of long bodies to file-service. */
 class FileServiceClientTests {
 
     private static final long LENGTH = 200L << 20;
@@ -57,7 +57,7 @@ class FileServiceClientTests {
             };
 
     @Test
-    void answerThatComesBeforeTheEndOfTheBodyIsHeard() throws IOException {
+    void responseBeforeTheEndOfTheBodyIsRead() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread.ofVirtual().start(() -> refuseAtOnce(server));
 
@@ -71,7 +71,7 @@ class FileServiceClientTests {
     }
 
     @Test
-    void nobodyThereIsNoFaultOfTheFiles() throws IOException {
+    void unreachableServiceIsNotReportedAsFileError() throws IOException {
         int port;
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = server.getLocalPort();
@@ -122,7 +122,7 @@ class FileServiceClientTests {
         }
     }
 
-    /** Reads a little more than the head, as Tomcat does, and hangs up. */
+    /** Reads slightly more than the header, as Tomcat does, and closes the connection. */
     private static void refuseAtOnce(ServerSocket server) {
         try (Socket caller = server.accept()) {
             byte[] answer =
@@ -138,7 +138,7 @@ class FileServiceClientTests {
         }
     }
 
-    /** A long body that nobody has in memory. */
+    /** Long body that is generated while it is read. */
     private static final class Zeros extends InputStream {
 
         private long read;

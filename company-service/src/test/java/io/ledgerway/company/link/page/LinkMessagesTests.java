@@ -29,7 +29,7 @@ class LinkMessagesTests {
     private final Properties german = texts("messages_de");
 
     @Test
-    void bothLanguagesSayTheSameThings() {
+    void bothLanguagesHaveTheSameKeysAndArguments() {
         assertThat(german.stringPropertyNames()).isEqualTo(english.stringPropertyNames());
         for (String key : english.stringPropertyNames()) {
             assertThat(arguments(german, key)).describedAs(key).isEqualTo(arguments(english, key));
@@ -38,7 +38,7 @@ class LinkMessagesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"messages", "messages_de"})
-    void everyTextIsFilledInWithoutLosingAnything(String file) {
+    void everyTextIsAValidMessageFormat(String file) {
         Properties texts = texts(file);
         for (String key : texts.stringPropertyNames()) {
             String text = texts.getProperty(key);
@@ -51,7 +51,7 @@ class LinkMessagesTests {
     }
 
     @Test
-    void templatesHoldNoWordsOfTheirOwnAndNoScript() throws IOException {
+    void templatesContainNoInlineScriptOrStyle() throws IOException {
         try (var files = Files.list(Path.of("src/main/resources/templates/link"))) {
             for (Path it : files.toList()) {
                 assertThat(Files.readString(it))

@@ -33,7 +33,7 @@ class RedirectTemplateTests {
         "HTTPS://App.Test/{companyId}, HTTPS://App.Test/c-1",
         "https://app.test/{openId_email}, https://app.test/",
     })
-    void placeholdersAreFilledAndEncoded(String template, String expected) {
+    void placeholdersAreReplacedByEncodedValues(String template, String expected) {
         Map<String, String> custom =
                 Map.of(
                         "customerRef", "A/../7",
@@ -45,7 +45,7 @@ class RedirectTemplateTests {
                 .hasValue(URI.create(expected));
     }
 
-    /** What a link says, put where the host goes. */
+    /** Values of link parameters in the place of the host. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -63,7 +63,7 @@ class RedirectTemplateTests {
                 "evil\u0000.test",
                 "{companyId}",
             })
-    void valuesNeverEndTheHost(String value) {
+    void valuesCannotChangeTheHost(String value) {
         Optional<URI> filled =
                 new RedirectTemplate("https://app.test{suffix}/x")
                         .fill(OURS, Map.of("suffix", value));
@@ -95,7 +95,7 @@ class RedirectTemplateTests {
                 "{target}",
                 "{scheme}://app.test",
             })
-    void whatIsNoWebAddressLeadsNowhere(String template) {
+    void invalidAddressesAreNotFollowed(String template) {
         Map<String, String> custom =
                 Map.of("target", "https://evil.test/", "scheme", "javascript:x");
 
@@ -103,7 +103,7 @@ class RedirectTemplateTests {
     }
 
     @Test
-    void hostsWithPlaceholdersAreToldFromLiteralOnes() {
+    void literalHostsAreDistinguishedFromPlaceholders() {
         assertThat(new RedirectTemplate("https://app.test/{x}?{y}").hasLiteralHost()).isTrue();
         assertThat(new RedirectTemplate("https://app.{x}/").hasLiteralHost()).isFalse();
         assertThat(new RedirectTemplate("https://app.test:{x}/").hasLiteralHost()).isFalse();

@@ -16,7 +16,7 @@ class ThemeTests {
     @ParameterizedTest
     @ValueSource(
             strings = {"#ffffff", "#000000", "#ffff00", "#ff0000", "#00ff00", "#0000ff", "#777777"})
-    void anyColourCanBeReadOnBothPapersAndUnderItsOwnInk(String hex) {
+    void everyColourIsReadableOnBothBackgrounds(String hex) {
         Colour colour = Colour.of(hex).orElseThrow();
 
         for (Colour paper : new Colour[] {Colour.WHITE, DARK_PAPER}) {
@@ -27,13 +27,13 @@ class ThemeTests {
     }
 
     @Test
-    void colourThatCanBeReadStaysAsItIs() {
+    void readableColourIsUnchanged() {
         assertThat(Colour.of("#1d5fb8").orElseThrow().readableOn(Colour.WHITE).hex())
                 .isEqualTo("#1d5fb8");
     }
 
     @Test
-    void sheetHoldsNothingThatTheClientWrote() {
+    void styleSheetContainsNoClientText() {
         assertThat(ThemeController.css(colours("#aabbcc", null)))
                 .startsWith(":root {\n  --accent: light-dark(#")
                 .contains("--on-accent", "--second")

@@ -14,7 +14,7 @@ class BrowserCookieTests {
     private final MockHttpServletResponse response = new MockHttpServletResponse();
 
     @Test
-    void cookieIsForThisHostTlsAndHttpOnlyBehindTls() {
+    void cookieIsSecureAndHttpOnlyBehindTls() {
         String value = cookie("https://api.test").write(request, response);
 
         assertThat(response.getHeader("Set-Cookie"))
@@ -34,7 +34,7 @@ class BrowserCookieTests {
     }
 
     @Test
-    void valueThatWeNeverMadeIsNone() {
+    void malformedCookieValueIsIgnored() {
         BrowserCookie cookie = cookie("http://api.test");
         assertThat(cookie.read(request)).isEmpty();
         request.setCookies(new Cookie("ledgerway-link", "guess"));

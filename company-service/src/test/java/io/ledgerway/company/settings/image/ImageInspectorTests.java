@@ -31,7 +31,7 @@ class ImageInspectorTests {
     void iconIsAsLargeAsItsLargestImage() throws IOException {
         assertThat(ImageInspector.of(ico(new byte[40], 16)))
                 .hasValue(new ImageInspector("image/x-icon", 16, 16));
-        // its directory says 16, what lies in it says 600
+        // the directory states 16 pixels, the image has 600
         assertThat(ImageInspector.of(ico(drawn("png", 600, 20), 16)))
                 .hasValue(new ImageInspector("image/x-icon", 600, 20));
         assertThat(ImageInspector.of(Arrays.copyOf(ico(new byte[40], 16), 50))).isEmpty();
@@ -47,13 +47,13 @@ class ImageInspectorTests {
                 "GIF88a..........",
                 "BM.............."
             })
-    void anythingElseIsNone(String content) {
+    void unsupportedContentIsNoImage(String content) {
         assertThat(ImageInspector.of(content.getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"png", "jpeg", "gif"})
-    void noCutAndNoNoiseBreaksIt(String format) throws IOException {
+    void truncatedAndRandomContentIsHandled(String format) throws IOException {
         byte[] whole = drawn(format, 60, 10);
         Random random = new Random(1);
         for (int length = 0; length < whole.length; length++) {
@@ -72,7 +72,7 @@ class ImageInspectorTests {
     }
 
     @Test
-    void boundsAreKept() throws IOException {
+    void limitsAreEnforced() throws IOException {
         assertThat(Optional.of(ImageRules.checked(ImageKind.ICON, drawn("png", 32, 32))))
                 .isPresent();
         assertThatThrownBy(() -> ImageRules.checked(ImageKind.ICON, drawn("png", 513, 1)))
@@ -81,7 +81,7 @@ class ImageInspectorTests {
         assertThatThrownBy(() -> ImageRules.checked(ImageKind.ICON, new byte[500 * 1024 + 1]))
                 .isInstanceOf(ApiException.class)
                 .hasMessageContaining("bytes");
-        // a header that promises what no browser should try to draw
+        // a header with an excessive size
         byte[] bomb = drawn("png", 60, 10);
         ByteBuffer.wrap(bomb).putInt(16, 2_000_000_000);
         assertThatThrownBy(() -> ImageRules.checked(ImageKind.LOGO, bomb))

@@ -36,12 +36,12 @@ class ImageRepositoryIT {
     @Autowired SettingsLookup settings;
 
     @Test
-    void logoIsShownToEverybodyAndRunsNothing() throws Exception {
+    void logoIsPublicAndCannotExecuteScripts() throws Exception {
         ClientId client = api.client();
         byte[] image = ImageInspectorTests.drawn("png", 60, 10);
         assertThat(settings.logo(client)).isEmpty();
 
-        // its sender may say what it likes
+        // the declared content type is ignored
         assertThat(put(Role.DEVELOPER, client, LOGO, image, MediaType.TEXT_HTML)).isEqualTo(200);
 
         URI address = settings.logo(client).orElseThrow().address();
@@ -58,7 +58,7 @@ class ImageRepositoryIT {
                 .contains("sandbox", "default-src 'none'");
         String tag = String.valueOf(shown.getHeader("ETag"));
         assertThat(visit(address, tag).getStatus()).isEqualTo(304);
-        // the address without its version may mean another image tomorrow
+        // the image at the address without a version may change
         assertThat(visit(URI.create(address.getPath()), null).getHeader("Cache-Control"))
                 .isEqualTo("public, max-age=300");
 
@@ -79,7 +79,7 @@ class ImageRepositoryIT {
     }
 
     @Test
-    void iconIsAnImageOfItsOwn() throws Exception {
+    void iconIsIndependentOfTheLogo() throws Exception {
         ClientId client = api.client();
         String path = "/portal/api/settings/icon";
         byte[] image = ImageInspectorTests.drawn("png", 32, 32);
@@ -97,7 +97,7 @@ class ImageRepositoryIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "<svg/>", "nonsense"})
-    void whatIsNoImageIsRefused(String content) throws Exception {
+    void invalidImagesAreRejected(String content) throws Exception {
         assertThat(
                         put(
                                 Role.DEVELOPER,
@@ -109,7 +109,7 @@ class ImageRepositoryIT {
     }
 
     @Test
-    void onlyWhoSetsUpMayChangeIt() throws Exception {
+    void onlyEditorsChangeImages() throws Exception {
         ClientId client = api.client();
         byte[] image = ImageInspectorTests.drawn("png", 9, 9);
 

@@ -74,7 +74,7 @@ class IdTokensTests {
     }
 
     @Test
-    void tokenOfTheProviderTellsWhoItIs() throws JOSEException {
+    void validTokenReturnsTheIdentity() throws JOSEException {
         OidcIdentity identity = verify(signed(claims().claim("email_verified", "true"), KEY));
         assertThat(identity).isEqualTo(new OidcIdentity(ISSUER, "7", "ada@b.test", "Ada"));
         assertThat(verify(signed(claims(), KEY)).email()).isNull();
@@ -82,7 +82,7 @@ class IdTokensTests {
     }
 
     @Test
-    void tokenForOthersOrOfOthersIsRefused() throws JOSEException {
+    void tokenOfAnotherIssuerOrAudienceIsRejected() throws JOSEException {
         refused(signed(claims().issuer("https://other.test"), KEY));
         refused(signed(claims().audience("another"), KEY));
         refused(signed(claims().audience(List.of("app", "another")), KEY));
@@ -95,7 +95,7 @@ class IdTokensTests {
     }
 
     @Test
-    void tokenMustEndAndNotHaveEnded() throws JOSEException {
+    void tokenMustHaveAFutureExpiry() throws JOSEException {
         refused(signed(claims().expirationTime(null), KEY));
         refused(signed(claims().issueTime(null), KEY));
         refused(signed(claims().expirationTime(Date.from(NOW.minusSeconds(61))), KEY));
@@ -103,7 +103,7 @@ class IdTokensTests {
     }
 
     @Test
-    void onlyASignatureWithTheProvidersPublicKeyCounts() throws JOSEException {
+    void onlySignaturesOfTheProvidersPublicKeyAreAccepted() throws JOSEException {
         refused(signed(claims(), key("ours")));
         refused(signed(claims(), key("another")));
         refused(new PlainJWT(claims().build()).serialize());

@@ -34,7 +34,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.client.RestClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A provider that errs and is away; one that works is in OidcIT. */
+/** Failures of the provider; {@code OidcIT} tests successful sign-ins. */
 class IdentityProviderTests {
 
     @RegisterExtension
@@ -55,7 +55,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void descriptionIsGoodForAnHour() {
+    void discoveryDocumentIsCachedForAnHour() {
         request();
         clock.advance(Duration.ofMinutes(59));
         request();
@@ -67,7 +67,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void descriptionIsAskedForAgainAfterAFailure() {
+    void discoveryIsRetriedAfterAFailure() {
         PROVIDER.stubFor(get(DISCOVERY).willReturn(serverError()));
         assertAway(this::request);
 
@@ -76,7 +76,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void descriptionOfAnotherOrOfLessSafeAddressesIsRefused() {
+    void discoveryOfAnotherIssuerOrInsecureEndpointsIsRejected() {
         for (Map<String, Object> wrong :
                 List.<Map<String, Object>>of(
                         Map.of("issuer", "https://another.test"),
@@ -92,7 +92,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void codeThatIsNotAcceptedIsNoFailureOfTheProvider() {
+    void rejectedCodeIsNoProviderFailure() {
         for (int status : new int[] {400, 401, 403}) {
             PROVIDER.stubFor(
                     post("/token")
@@ -111,7 +111,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void providerThatIsAwayIsAskedAgainLater() {
+    void unavailableProviderIsRetried() {
         PROVIDER.stubFor(post("/token").willReturn(serverError()));
         assertAway(() -> identity(provider));
 
@@ -120,7 +120,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void keysThatAreAwayAreNoFaultOfTheToken() {
+    void unavailableKeysAreNoTokenError() {
         PROVIDER.stubFor(get("/keys").willReturn(serverError()));
         PROVIDER.stubFor(
                 post("/token").willReturn(token("eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQ.e30.c2ln")));
@@ -131,7 +131,7 @@ class IdentityProviderTests {
     }
 
     @Test
-    void secretIsSentAsTheProviderWantsIt() {
+    void secretIsSentByTheSupportedMethod() {
         assertRefused(() -> identity(provider));
         PROVIDER.verify(
                 postRequestedFor(urlEqualTo("/token"))
@@ -196,7 +196,7 @@ class IdentityProviderTests {
                         .formatted(token));
     }
 
-    /** What the provider says of itself. */
+    /** Discovery document of the provider. */
     private static void answers(Map<String, Object> instead) {
         Map<String, Object> metadata =
                 new TreeMap<>(

@@ -25,18 +25,18 @@ class PasswordRulesTests {
                 "121212121212",
                 "🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊🌊"
             })
-    void weakOnesAreRefused(@Nullable String password) {
+    void weakPasswordsAreRejected(@Nullable String password) {
         assertThat(PasswordRules.problem(password, EMAIL)).isPresent();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a quiet harbour", "12 Zeichen 🌊", "ada.berg@example.test1"})
-    void goodOnesAreTaken(String password) {
+    void strongPasswordsAreAccepted(String password) {
         assertThat(PasswordRules.problem(password, EMAIL)).isEmpty();
     }
 
     @Test
-    void charactersAreCountedNotTheirHalves() {
+    void charactersAreCountedByCodePoint() {
         String long200 = "🌊🏔🌲ö".repeat(50);
         assertThat(PasswordRules.problem(long200, EMAIL)).isEmpty();
         assertThat(PasswordRules.problem(long200 + "x", EMAIL)).isPresent();
