@@ -34,11 +34,7 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
     private ClientAccount() {}
 
     ClientAccount(
-            ClientId id,
-            String name,
-            Plan plan,
-            Instant created,
-            ClientLimitOverrides limits) {
+            ClientId id, String name, Plan plan, Instant created, ClientLimitOverrides limits) {
         this.id = id;
         this.name = name;
         this.plan = plan;

@@ -88,10 +88,7 @@ public class ClientAccounts {
      * @param created null keeps the creation time, or sets the current time for a new client
      */
     public ClientResponse ensure(
-            String name,
-            Plan plan,
-            @Nullable Instant created,
-            ClientLimitOverrides limits) {
+            String name, Plan plan, @Nullable Instant created, ClientLimitOverrides limits) {
         return accounts.lock(name)
                 .map(account ->
                         change(
@@ -103,14 +100,12 @@ public class ClientAccounts {
                                         it.setCreated(created);
                                     }
                                 }))
-                .orElseGet(() ->
-                        add(name, plan, created == null ? now() : created, limits));
+                .orElseGet(() -> add(name, plan, created == null ? now() : created, limits));
     }
 
     private ClientResponse add(
             String name, Plan plan, Instant created, ClientLimitOverrides limits) {
-        ClientAccount account =
-                new ClientAccount(ClientId.random(), name, plan, created, limits);
+        ClientAccount account = new ClientAccount(ClientId.random(), name, plan, created, limits);
         accounts.save(account);
         audit.record(
                 account.getId(),

@@ -40,8 +40,7 @@ record CreateClientRequest(
     }
 
     static void checkLimits(
-            ValidationErrors validationErrors,
-            @Nullable ClientLimitOverrides limits) {
+            ValidationErrors validationErrors, @Nullable ClientLimitOverrides limits) {
         if (limits == null) {
             return;
         }

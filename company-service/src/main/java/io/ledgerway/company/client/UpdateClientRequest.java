@@ -6,8 +6,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code PATCH /admin/clients/{clientId}}. Missing or null members keep
- * their value.
+ * The body of {@code PATCH /admin/clients/{clientId}}. Missing or null members keep their value.
  *
  * @param name new name; the bootstrap file finds its clients by name
  * @param suspended true suspends the account: every request gets 403

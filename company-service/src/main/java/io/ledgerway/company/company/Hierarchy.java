@@ -83,10 +83,7 @@ class Hierarchy {
     /** Rejects unknown companies and those of other clients with the same message. */
     private void require(ClientId client, CompanyId id) {
         long owned =
-                jdbc.sql(COUNT_OWNED)
-                        .params(id.value(), client.value())
-                        .query(Long.class)
-                        .single();
+                jdbc.sql(COUNT_OWNED).params(id.value(), client.value()).query(Long.class).single();
         if (owned == 0) {
             throw invalid("No company was found with ID " + id);
         }

@@ -92,9 +92,7 @@ public record Connection(
     }
 
     Connection linked(
-            Instant at,
-            @Nullable ConnectionAuthorization authorization,
-            Map<String, String> info) {
+            Instant at, @Nullable ConnectionAuthorization authorization, Map<String, String> info) {
         return new Connection(
                 id,
                 companyId,

@@ -83,8 +83,7 @@ class ConnectionErrors {
         return json.readValue(errors, ERRORS);
     }
 
-    private int write(
-            String sql, ConnectionId connection, ConnectionFailure failure, Instant at) {
+    private int write(String sql, ConnectionId connection, ConnectionFailure failure, Instant at) {
         return jdbc.sql(sql)
                 .params(
                         TimestampParameter.of(at),

@@ -89,8 +89,7 @@ public class ConnectionRepository {
                 .param(
                         authorization == null
                                 ? "{}"
-                                : json.writeValueAsString(
-                                        authorization.tenantAttributes()))
+                                : json.writeValueAsString(authorization.tenantAttributes()))
                 .param(it.lastTenantId())
                 .param(it.id().value())
                 .update();

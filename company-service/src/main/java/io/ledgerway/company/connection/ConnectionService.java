@@ -106,8 +106,7 @@ public final class ConnectionService implements CompanyConnections {
     /** Sets a connection to Unlinked, whatever its status. */
     public Connection unlink(Company company, ConnectionId id) {
         return companyLock.run(
-                company,
-                (locked, now) -> transitions.unlink(locked, require(locked, id), now));
+                company, (locked, now) -> transitions.unlink(locked, require(locked, id), now));
     }
 
     /** Deletes a connection with its authorization, links and errors. */
@@ -133,7 +132,8 @@ public final class ConnectionService implements CompanyConnections {
             ConnectionAuthorization authorization,
             Map<String, String> info,
             boolean fetchOnFirstLink) {
-        return companyLock.runIfPresent(
+        return companyLock
+                .runIfPresent(
                         company,
                         (locked, now) -> {
                             Connection it = store.find(id).orElse(null);
@@ -148,12 +148,7 @@ public final class ConnectionService implements CompanyConnections {
                             }
                             Connection linked =
                                     transitions.link(
-                                            locked,
-                                            it,
-                                            authorization,
-                                            info,
-                                            fetchOnFirstLink,
-                                            now);
+                                            locked, it, authorization, info, fetchOnFirstLink, now);
                             return linked.version() == it.version()
                                     ? new AuthorizationResult.AlreadyLinked(it)
                                     : new AuthorizationResult.Linked(linked);
@@ -183,10 +178,7 @@ public final class ConnectionService implements CompanyConnections {
         companyLock.runIfPresent(
                 company,
                 (locked, now) -> {
-                    store.find(id)
-                            .ifPresent(it ->
-                                    transitions.refuse(
-                                            locked, it, failure, now));
+                    store.find(id).ifPresent(it -> transitions.refuse(locked, it, failure, now));
                     return id;
                 });
     }
@@ -211,8 +203,7 @@ public final class ConnectionService implements CompanyConnections {
                                             .filter(Connection::isLinked)
                                             .filter(it -> usesGrantOf(it, rejected))
                                             .ifPresent(it ->
-                                                    transitions.revoke(
-                                                            locked, it, failure, now));
+                                                    transitions.revoke(locked, it, failure, now));
                                     return id;
                                 }));
     }
@@ -230,8 +221,7 @@ public final class ConnectionService implements CompanyConnections {
     private static boolean usesGrantOf(Connection it, @Nullable ConnectionAuthorization rejected) {
         ConnectionAuthorization authorization = it.access();
         return rejected == null
-                || (authorization != null
-                        && authorization.grantId().equals(rejected.grantId()));
+                || (authorization != null && authorization.grantId().equals(rejected.grantId()));
     }
 
     private Connection add(Company company, PlatformDescriptor platform) {
@@ -241,7 +231,6 @@ public final class ConnectionService implements CompanyConnections {
                         : Trigger.CREATE_PENDING;
         return companyLock.run(
                 company,
-                (locked, now) ->
-                        transitions.create(locked, DataSource.of(platform), trigger, now));
+                (locked, now) -> transitions.create(locked, DataSource.of(platform), trigger, now));
     }
 }

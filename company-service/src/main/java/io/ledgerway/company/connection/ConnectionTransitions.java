@@ -82,10 +82,7 @@ class ConnectionTransitions {
             Map<String, String> info,
             Instant now) {
         Connection changed =
-                it.linked(
-                        Objects.requireNonNullElse(it.linkedAt(), now),
-                        authorization,
-                        info);
+                it.linked(Objects.requireNonNullElse(it.linkedAt(), now), authorization, info);
         store.save(changed);
         events.directoryEntry(company, changed);
         revokeGrant(it, false);
@@ -98,9 +95,7 @@ class ConnectionTransitions {
         if (!step.changesNothing()) {
             errors.add(it.id(), failure, now);
             step.events()
-                    .forEach(change ->
-                            events.event(
-                                    change, company, it.status(), it, false, now));
+                    .forEach(change -> events.event(change, company, it.status(), it, false, now));
         }
     }
 
@@ -108,8 +103,7 @@ class ConnectionTransitions {
         return end(company, it, Trigger.UNLINK, "connection.unlinked", now);
     }
 
-    Connection revoke(
-            Company company, Connection it, ConnectionFailure failure, Instant now) {
+    Connection revoke(Company company, Connection it, ConnectionFailure failure, Instant now) {
         errors.add(it.id(), failure, now);
         return end(company, it, Trigger.REVOKED, "connection.deauthorized", now);
     }
@@ -118,9 +112,7 @@ class ConnectionTransitions {
     void delete(Company company, Connection it, Instant now) {
         ConnectionStateMachine.next(it.status(), Trigger.DELETED)
                 .events()
-                .forEach(change ->
-                        events.event(
-                                change, company, it.status(), it, false, now));
+                .forEach(change -> events.event(change, company, it.status(), it, false, now));
         remove(List.of(it));
         events.audit(company, it, "connection.deleted");
     }
@@ -166,10 +158,7 @@ class ConnectionTransitions {
             Step step,
             boolean fetchOnFirstLink,
             Instant at) {
-        step.events()
-                .forEach(it ->
-                        events.event(
-                                it, company, previous, now, fetchOnFirstLink, at));
+        step.events().forEach(it -> events.event(it, company, previous, now, fetchOnFirstLink, at));
         events.directoryEntry(company, now);
     }
 }

@@ -92,11 +92,7 @@ class CredentialImportCommit {
         Map<String, String> info = Map.of("organisationName", tenant.name());
         AuthorizationResult result =
                 connectionService.authorized(
-                        company,
-                        connection.id(),
-                        authorization,
-                        info,
-                        options.fetchOnFirstLink());
+                        company, connection.id(), authorization, info, options.fetchOnFirstLink());
         return switch (result) {
             case AuthorizationResult.Linked(Connection it) -> it;
             case AuthorizationResult.AlreadyLinked(Connection it) ->

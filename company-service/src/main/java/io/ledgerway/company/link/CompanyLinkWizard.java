@@ -139,10 +139,7 @@ class CompanyLinkWizard {
         return chosen.map(it -> pages.platforms(link, it, search, nothingChosen))
                 .orElseGet(() ->
                         pages.categories(
-                                link,
-                                there,
-                                connectionService.of(link.company()),
-                                nothingChosen));
+                                link, there, connectionService.of(link.company()), nothingChosen));
     }
 
     private ModelAndView toCategory(CompanyLinkRequest link, String category) {

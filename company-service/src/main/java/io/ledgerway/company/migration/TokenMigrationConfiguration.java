@@ -78,7 +78,8 @@ class TokenMigrationConfiguration {
 
     @Bean
     PeriodicTask tokenMigrationTask(
-            TokenMigrationWorker work, @Value("${ledgerway.grant.maintenance-interval:30s}") Duration every) {
+            TokenMigrationWorker work,
+            @Value("${ledgerway.grant.maintenance-interval:30s}") Duration every) {
         return new PeriodicTask("token-migration", every, work::run);
     }
 

@@ -105,8 +105,7 @@ class TokenMigrationService {
                     MigrationRow.Status row =
                             rows.find(id, pilot).map(MigrationRow::status).orElse(null);
                     if (row != MigrationRow.Status.WAITING) {
-                        throw ApiException.conflict(
-                                "The pilot company has no pending row");
+                        throw ApiException.conflict("The pilot company has no pending row");
                     }
                     store.pilot(id, Pilot.RUNNING, pilot);
                 });

@@ -122,10 +122,7 @@ class RevocationWorker {
     }
 
     private static String failed(Due it, Exception why) {
-        log.warn(
-                "Revocation of a grant of {} failed: {}",
-                it.platformKey(),
-                why.getMessage());
+        log.warn("Revocation of a grant of {} failed: {}", it.platformKey(), why.getMessage());
         return "failed";
     }
 

@@ -61,8 +61,7 @@ class LinkAppearanceIT {
 
     @ParameterizedTest
     @CsvSource({"en-GB, en", "'de-AT,en;q=0.5', de"})
-    void everyPageIsTranslatedAndAccessible(String asked, String language)
-            throws IOException {
+    void everyPageIsTranslatedAndAccessible(String asked, String language) throws IOException {
         Browser browser = browsers.open().with("Accept-Language", asked);
         for (var it : pages(browser).entrySet()) {
             Document page = it.getValue().document();

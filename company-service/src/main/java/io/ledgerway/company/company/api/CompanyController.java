@@ -79,9 +79,7 @@ class CompanyController {
     @Operation(summary = "Replace a company")
     @PutMapping("/{companyId}")
     CompanyResponse replace(
-            Caller caller,
-            @PathVariable CompanyId companyId,
-            @RequestBody CompanyRequest request) {
+            Caller caller, @PathVariable CompanyId companyId, @RequestBody CompanyRequest request) {
         companyLookup.require(caller, companyId);
         return queries.find(caller, companyService.replace(caller, companyId, request).id());
     }
@@ -93,9 +91,7 @@ class CompanyController {
     @Operation(summary = "Update a company")
     @PatchMapping("/{companyId}")
     CompanyResponse update(
-            Caller caller,
-            @PathVariable CompanyId companyId,
-            @RequestBody CompanyRequest request) {
+            Caller caller, @PathVariable CompanyId companyId, @RequestBody CompanyRequest request) {
         companyLookup.require(caller, companyId);
         return queries.find(caller, companyService.update(caller, companyId, request).id());
     }

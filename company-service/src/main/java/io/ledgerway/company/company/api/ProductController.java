@@ -111,9 +111,7 @@ class ProductController {
 
         private void check() {
             if (others != null && !others.isEmpty()) {
-                throw invalid(
-                        others.keySet().iterator().next(),
-                        "Only `dataTypes` is allowed.");
+                throw invalid(others.keySet().iterator().next(), "Only `dataTypes` is allowed.");
             }
             for (String it : Objects.requireNonNullElse(dataTypes, List.<String>of())) {
                 if (it == null || DataType.ofKey(it).isEmpty()) {

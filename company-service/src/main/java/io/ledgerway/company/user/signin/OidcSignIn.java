@@ -90,7 +90,8 @@ public class OidcSignIn {
         return Optional.ofNullable(answer).orElseThrow(OidcSignIn::unknown);
     }
 
-    private Optional<OidcIdentity> identity(OidcAttemptRepository store, String state, String code) {
+    private Optional<OidcIdentity> identity(
+            OidcAttemptRepository store, String state, String code) {
         try {
             return store.complete(state, code);
         } catch (OidcException e) {
