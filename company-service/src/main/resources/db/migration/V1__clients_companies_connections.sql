@@ -71,7 +71,7 @@ CREATE TABLE connection (
 );
 CREATE INDEX connection_by_company ON connection (company_id, created, id);
 CREATE INDEX connection_by_grant ON connection (grant_id) WHERE grant_id IS NOT NULL;
--- Decision 4: one Linked accounting connection; uploaded files do not count.
+-- A company has at most one Linked accounting connection; uploaded files do not count.
 CREATE UNIQUE INDEX connection_one_linked_accounting ON connection (company_id)
     WHERE status = 'Linked' AND source_type = 'Accounting' AND platform_key <> 'upac';
 

@@ -1,5 +1,5 @@
 -- Jobs of the operator: a client's permissions taken over from its old application, company by
--- company (decision 56). Credentials are sealed for the row's id and wiped when the row is done.
+-- company. Credentials are sealed for the row's id and wiped when the row is done.
 CREATE TABLE token_migration (
     id               uuid        PRIMARY KEY,
     client_id        uuid        NOT NULL REFERENCES client (id),

@@ -1,4 +1,4 @@
--- How much of its daily quota a client has used (platform.md 4; company-service/README: rate limits).
+-- How much of its daily quota a client has used (company-service/README.md).
 -- The row's lock orders everything that is granted and shown in that day.
 CREATE TABLE quota_day (
     client_id     uuid        NOT NULL REFERENCES client (id) ON DELETE CASCADE,

@@ -21,17 +21,6 @@ import org.junit.jupiter.api.Test;
 /** Links and citations lead to what is in the repository. */
 class DocumentationTests {
 
-    /** Folders whose citations are still to be replaced; empty when issue 22 is complete. */
-    private static final Set<String> PENDING =
-            Set.of(
-                    "common-model",
-                    "company-service",
-                    "expense-service",
-                    "file-service",
-                    "gateway",
-                    "portal",
-                    "sync-service");
-
     private static final Set<String> SKIPPED = Set.of("target", "node_modules", "release");
     private static final Pattern TEXT =
             Pattern.compile(".*\\.(md|java|sql|ya?ml|html|properties|py|sh|json|xml)");
@@ -66,8 +55,7 @@ class DocumentationTests {
         List<String> dead = new ArrayList<>();
         for (Path file : files(it -> TEXT.matcher(it.toString()).matches())) {
             Path path = Repository.ROOT.relativize(file);
-            if (PENDING.contains(path.getName(0).toString())
-                    || file.endsWith("DocumentationTests.java")) {
+            if (file.endsWith("DocumentationTests.java")) {
                 continue;
             }
             CITATION.matcher(Repository.read(file))

@@ -1,9 +1,8 @@
 package io.ledgerway.company.bootstrap;
 
-import io.ledgerway.company.client.ApiKeyRepository;
+import io.ledgerway.company.client.ApiKeyService;
 import io.ledgerway.company.client.ClientAccounts;
 import java.nio.file.Path;
-import java.time.Clock;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -18,12 +17,11 @@ class BootstrapConfiguration {
     @Bean
     ClientBootstrap clientBootstrap(
             ClientAccounts clientAccounts,
-            ApiKeyRepository keys,
+            ApiKeyService apiKeyService,
             BootstrapUsers users,
             JdbcClient jdbc,
-            TransactionOperations transactions,
-            Clock clock) {
-        return new ClientBootstrap(clientAccounts, keys, users, jdbc, transactions, clock);
+            TransactionOperations transactions) {
+        return new ClientBootstrap(clientAccounts, apiKeyService, users, jdbc, transactions);
     }
 
     @Bean

@@ -1,12 +1,10 @@
 package io.ledgerway.company.bootstrap;
 
-import io.ledgerway.company.client.ApiKey;
-import io.ledgerway.company.client.ApiKeyRepository;
 import io.ledgerway.company.client.ApiKeySecret;
+import io.ledgerway.company.client.ApiKeyService;
 import io.ledgerway.company.client.ClientAccounts;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.startup.InvalidConfigurationException;
-import java.time.Clock;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,25 +25,22 @@ public class ClientBootstrap {
             "SELECT pg_advisory_xact_lock(hashtextextended('client bootstrap', 0))";
 
     private final ClientAccounts clientAccounts;
-    private final ApiKeyRepository keys;
+    private final ApiKeyService apiKeyService;
     private final BootstrapUsers users;
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
-    private final Clock clock;
 
     ClientBootstrap(
             ClientAccounts clientAccounts,
-            ApiKeyRepository keys,
+            ApiKeyService apiKeyService,
             BootstrapUsers users,
             JdbcClient jdbc,
-            TransactionOperations transactions,
-            Clock clock) {
+            TransactionOperations transactions) {
         this.clientAccounts = clientAccounts;
-        this.keys = keys;
+        this.apiKeyService = apiKeyService;
         this.users = users;
         this.jdbc = jdbc;
         this.transactions = transactions;
-        this.clock = clock;
     }
 
     public void apply(BootstrapFile file) {
@@ -67,16 +62,12 @@ public class ClientBootstrap {
                                 entry.limits())
                         .id();
         ApiKeySecret secret = new ApiKeySecret(Objects.requireNonNull(entry.apiKey()));
-        ApiKey key =
-                keys.findBySha256(secret.sha256())
-                        .orElseGet(() -> new ApiKey(client, "bootstrap", secret, clock.instant()));
-        if (!key.clientId().equals(client)) {
+        if (!apiKeyService.ensure(client, "bootstrap", secret)) {
             throw new InvalidConfigurationException(
                     "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE: the API key of client "
                             + name
                             + " belongs to another client.");
         }
-        keys.save(key);
         entry.usersOrEmpty().forEach(it -> users.apply(client, it));
     }
 }

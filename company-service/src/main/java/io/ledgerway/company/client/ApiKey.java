@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Stored API key: its hash and its first and last four characters. A revoked key keeps its row. */
 @Entity
 @DynamicUpdate
-public final class ApiKey extends AssignedIdEntity<UUID> {
+final class ApiKey extends AssignedIdEntity<UUID> {
 
     @Id private UUID id;
     private ClientId clientId;
@@ -31,7 +31,7 @@ public final class ApiKey extends AssignedIdEntity<UUID> {
 
     private ApiKey() {}
 
-    public ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant created) {
+    ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant created) {
         this.id = UUID.randomUUID();
         this.clientId = clientId;
         this.name = name;
@@ -46,7 +46,7 @@ public final class ApiKey extends AssignedIdEntity<UUID> {
         return id;
     }
 
-    public ClientId clientId() {
+    ClientId clientId() {
         return clientId;
     }
 

@@ -8,7 +8,7 @@ import org.springframework.data.jpa.repository.Query;
 import org.springframework.data.repository.Repository;
 
 /** Stores API keys. */
-public interface ApiKeyRepository extends Repository<ApiKey, UUID> {
+interface ApiKeyRepository extends Repository<ApiKey, UUID> {
 
     /** Finds the keys of a client that are not revoked, oldest first. */
     @Query(

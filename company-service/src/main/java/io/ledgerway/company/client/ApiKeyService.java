@@ -18,7 +18,7 @@ import org.springframework.transaction.support.TransactionOperations;
  * Creates and revokes API keys. Each command locks the client's row, so that concurrent commands
  * leave a client with at least one and at most ten keys.
  */
-class ApiKeyService {
+public class ApiKeyService {
 
     /** Maximum number of active keys of a client. */
     static final int MAX_KEYS = 10;
@@ -99,6 +99,23 @@ class ApiKeyService {
             audit.record(client, null, "apiKey.deleted", id);
         });
         count("deleted");
+    }
+
+    /**
+     * Creates a key with a given value unless the client has it already. Callers run it in a
+     * transaction.
+     *
+     * @return false if the key belongs to another client
+     */
+    public boolean ensure(ClientId client, String name, ApiKeySecret secret) {
+        ApiKey key =
+                keys.findBySha256(secret.sha256())
+                        .orElseGet(() -> new ApiKey(client, name, secret, clock.instant()));
+        if (!key.clientId().equals(client)) {
+            return false;
+        }
+        keys.save(key);
+        return true;
     }
 
     private void count(String change) {

@@ -31,11 +31,7 @@ import org.springframework.web.servlet.ModelAndView;
  * that of the connection when authorization starts.
  */
 @Controller
-public class CompanyLinkController {
-
-    public static final String PASSWORD = "link.otp";
-    public static final String VIEW = "link.view";
-    public static final String CATEGORY = "link.category";
+class CompanyLinkController {
 
     private static final String PATH = "/link/company/{companyId}";
 
@@ -67,9 +63,9 @@ public class CompanyLinkController {
     @GetMapping(PATH)
     ModelAndView open(
             @PathVariable CompanyId companyId,
-            @RequestParam(name = PASSWORD, defaultValue = "") String password,
-            @RequestParam(name = VIEW, defaultValue = "") String view,
-            @RequestParam(name = CATEGORY, defaultValue = "") String category,
+            @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
+            @RequestParam(name = CompanyLinkRequest.VIEW, defaultValue = "") String view,
+            @RequestParam(name = CompanyLinkRequest.CATEGORY, defaultValue = "") String category,
             @RequestParam(name = "link.search", defaultValue = "") String search,
             HttpServletRequest request) {
         return check.company(
@@ -84,7 +80,7 @@ public class CompanyLinkController {
     ModelAndView branded(
             @PathVariable String slug,
             @PathVariable CompanyId companyId,
-            @RequestParam(name = PASSWORD, defaultValue = "") String password,
+            @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             HttpServletRequest request) {
         Optional<ClientId> client = settingsLookup.bySlug(slug);
         return client.isEmpty()
@@ -102,7 +98,7 @@ public class CompanyLinkController {
     @PostMapping(PATH)
     ModelAndView chosen(
             @PathVariable CompanyId companyId,
-            @RequestParam(name = PASSWORD, defaultValue = "") String password,
+            @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             CompanyForm form,
             HttpServletRequest request,
             HttpServletResponse response) {
@@ -119,7 +115,7 @@ public class CompanyLinkController {
     @PostMapping(PATH + "/leave")
     ModelAndView leave(
             @PathVariable CompanyId companyId,
-            @RequestParam(name = PASSWORD, defaultValue = "") String password,
+            @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             @RequestParam(required = false) @Nullable String leave,
             HttpServletRequest request) {
         return check.company(
@@ -132,7 +128,7 @@ public class CompanyLinkController {
     @PostMapping(PATH + "/disconnect")
     ModelAndView disconnect(
             @PathVariable CompanyId companyId,
-            @RequestParam(name = PASSWORD, defaultValue = "") String password,
+            @RequestParam(name = CompanyLinkRequest.PASSWORD, defaultValue = "") String password,
             @RequestParam(defaultValue = "") String connection,
             @RequestParam(name = "continue", required = false) @Nullable String sure,
             HttpServletRequest request) {

@@ -90,7 +90,7 @@ class CompanyLinkWizard {
         return switch (Objects.requireNonNullElse(form.step(), "platform")) {
             case "category" -> toCategory(link, Objects.requireNonNullElse(form.category(), ""));
             case "platform" -> toPlatform(link, form, browser);
-            default -> to(link, Map.of(CompanyLinkController.VIEW, "connect"));
+            default -> to(link, Map.of(CompanyLinkRequest.VIEW, "connect"));
         };
     }
 
@@ -150,9 +150,9 @@ class CompanyLinkWizard {
                 ? to(
                         link,
                         Map.of(
-                                CompanyLinkController.VIEW,
+                                CompanyLinkRequest.VIEW,
                                 "connect",
-                                CompanyLinkController.CATEGORY,
+                                CompanyLinkRequest.CATEGORY,
                                 category))
                 : choose(link, "", "", true);
     }

@@ -11,6 +11,7 @@ import io.ledgerway.company.link.page.LinkPages;
 import io.ledgerway.company.link.page.LinkResultPages;
 import io.ledgerway.company.link.page.SeeOther;
 import io.ledgerway.company.link.request.BrowserCookie;
+import io.ledgerway.company.link.request.CompanyLinkRequest;
 import io.ledgerway.company.link.request.ConnectionLinkRequest;
 import io.ledgerway.company.link.request.LinkParameters;
 import io.ledgerway.company.otp.LinkAddresses;
@@ -129,7 +130,7 @@ class ConnectionLinkController {
                 companyId,
                 connectionId,
                 otp,
-                request.getParameter(CompanyLinkController.PASSWORD),
+                request.getParameter(CompanyLinkRequest.PASSWORD),
                 LinkParameters.of(request),
                 connectionLinkRequest ->
                         authorizationStart.isPossible(connectionLinkRequest.connection())

@@ -9,15 +9,11 @@ import tools.jackson.databind.node.StringNode;
 
 /**
  * Translates a service's OpenAPI document into public terms: schema names without package and role
- * suffix, descriptions without Javadoc tags and citations.
+ * suffix, descriptions without Javadoc tags.
  */
 final class SchemaNames {
 
     private static final String SCHEMAS = "#/components/schemas/";
-
-    /** A citation in parentheses, such as {@code (expenses.md 3, decision 5)}. */
-    private static final Pattern CITATION =
-            Pattern.compile("\\s*\\((?:[\\w-]+\\.md|decisions?)\\b[^)]*\\)");
 
     private static final Pattern CODE = Pattern.compile("\\{@(?:code|link|linkplain) ([^}]*)}");
 
@@ -58,8 +54,7 @@ final class SchemaNames {
     }
 
     static String text(String javadoc) {
-        String plain = CITATION.matcher(javadoc).replaceAll("");
-        return CODE.matcher(plain).replaceAll("`$1`").replaceAll("</?[a-z]+>", "").strip();
+        return CODE.matcher(javadoc).replaceAll("`$1`").replaceAll("</?[a-z]+>", "").strip();
     }
 
     private static JsonNode renamed(JsonNode node) {

@@ -27,10 +27,8 @@ class SchemaNamesTests {
     }
 
     @Test
-    void citationsAndJavadocTagsAreRemoved() {
-        assertThat(SchemaNames.text("A company in responses (companies.md 10.1, 33.3)."))
-                .isEqualTo("A company in responses.");
-        assertThat(SchemaNames.text("Sets it to {@code Unlinked} (decision 5), see {@link Other}."))
+    void javadocTagsAreRemoved() {
+        assertThat(SchemaNames.text("Sets it to {@code Unlinked}, see {@link Other}."))
                 .isEqualTo("Sets it to `Unlinked`, see `Other`.");
     }
 
@@ -40,7 +38,7 @@ class SchemaNamesTests {
                 JsonMapper.shared()
                         .readTree(
                                 """
-                                {"paths":{"/x":{"get":{"description":"Lists (decision 1).",
+                                {"paths":{"/x":{"get":{"description":"Lists <b>all</b>.",
                                 "schema":{"$ref":"#/components/schemas/PageCompanyView"}}}},
                                 "components":{"schemas":{"PageCompanyView":{"items":[
                                 {"$ref":"#/components/schemas/CompanyView"}]},"CompanyView":{}}}}
@@ -48,7 +46,7 @@ class SchemaNamesTests {
 
         var renamed = SchemaNames.of(document);
 
-        assertThat(renamed.at("/paths/~1x/get/description").asString()).isEqualTo("Lists.");
+        assertThat(renamed.at("/paths/~1x/get/description").asString()).isEqualTo("Lists all.");
         assertThat(renamed.at("/paths/~1x/get/schema/$ref").asString())
                 .isEqualTo("#/components/schemas/CompanyPage");
         assertThat(renamed.at("/components/schemas").propertyNames())

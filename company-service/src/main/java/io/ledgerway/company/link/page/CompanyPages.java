@@ -2,7 +2,6 @@ package io.ledgerway.company.link.page;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.link.attempt.SelectableIntegrations;
 import io.ledgerway.company.link.attempt.SelectableIntegrations.SelectableCategory;
 import io.ledgerway.company.link.request.CompanyLinkRequest;
@@ -126,10 +125,10 @@ public class CompanyPages {
             CompanyLinkRequest link, SelectableCategory selectableCategory) {
         Map<String, String> fields = new HashMap<>(link.parameters().query());
         if (!link.password().isEmpty()) {
-            fields.put(CompanyLinkController.PASSWORD, link.password());
+            fields.put(CompanyLinkRequest.PASSWORD, link.password());
         }
-        fields.put(CompanyLinkController.VIEW, "connect");
-        fields.put(CompanyLinkController.CATEGORY, selectableCategory.category());
+        fields.put(CompanyLinkRequest.VIEW, "connect");
+        fields.put(CompanyLinkRequest.CATEGORY, selectableCategory.category());
         return fields;
     }
 

@@ -7,7 +7,6 @@ import static io.ledgerway.company.link.attempt.LinkResult.Result.NOT_SUPPORTED;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.link.attempt.LinkAttemptContext;
 import io.ledgerway.company.link.attempt.LinkOutcome;
 import io.ledgerway.company.link.attempt.LinkResult;
@@ -210,7 +209,7 @@ public class LinkResultPages {
                         : "";
         URI on =
                 new CompanyLinkRequest(company, password, end.parameters())
-                        .address(links, Map.of(CompanyLinkController.VIEW, "connect"));
+                        .address(links, Map.of(CompanyLinkRequest.VIEW, "connect"));
         List<Next> next = new ArrayList<>(List.of(next(on, "more.on", false)));
         clientRedirects.to(end).ifPresent(it -> next.add(next(it, "more.finish", true)));
         return pages.message(

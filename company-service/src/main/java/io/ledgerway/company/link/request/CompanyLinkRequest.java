@@ -1,7 +1,6 @@
 package io.ledgerway.company.link.request;
 
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.otp.LinkAddresses;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -13,6 +12,15 @@ import java.util.Map;
  * @param password one-time password; empty if the client's links have none
  */
 public record CompanyLinkRequest(Company company, String password, LinkParameters parameters) {
+
+    /** Query parameter of the one-time password. */
+    public static final String PASSWORD = "link.otp";
+
+    /** Query parameter of the page that is shown. */
+    public static final String VIEW = "link.view";
+
+    /** Query parameter of the category of integrations that is shown. */
+    public static final String CATEGORY = "link.category";
 
     /** Hidden fields of the forms. */
     public Map<String, String> fields() {
@@ -34,7 +42,7 @@ public record CompanyLinkRequest(Company company, String password, LinkParameter
     private Map<String, String> with(Map<String, String> carried) {
         Map<String, String> all = new LinkedHashMap<>();
         if (!password.isEmpty()) {
-            all.put(CompanyLinkController.PASSWORD, password);
+            all.put(PASSWORD, password);
         }
         all.putAll(carried);
         return all;
@@ -42,6 +50,6 @@ public record CompanyLinkRequest(Company company, String password, LinkParameter
 
     @Override
     public String toString() {
-        return "CompanyVisit[company=" + company.id() + "]";
+        return "CompanyLinkRequest[company=" + company.id() + "]";
     }
 }

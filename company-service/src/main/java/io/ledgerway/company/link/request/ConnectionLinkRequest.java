@@ -2,7 +2,6 @@ package io.ledgerway.company.link.request;
 
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.company.link.CompanyLinkController;
 import io.ledgerway.company.otp.LinkAddresses;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -41,7 +40,7 @@ public record ConnectionLinkRequest(
         Map<String, String> all = new LinkedHashMap<>();
         all.put("otp", password);
         if (companyPassword != null) {
-            all.put(CompanyLinkController.PASSWORD, companyPassword);
+            all.put(CompanyLinkRequest.PASSWORD, companyPassword);
         }
         all.putAll(carried);
         return all;
