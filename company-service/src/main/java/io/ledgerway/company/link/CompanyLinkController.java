@@ -79,7 +79,7 @@ public class CompanyLinkController {
                 link -> flow.show(link, view, category, search));
     }
 
-    /** The same page with the client's name in the path. */
+    /** The same page with the client's slug in the path. */
     @GetMapping("/link/{slug}/company/{companyId}")
     ModelAndView branded(
             @PathVariable String slug,

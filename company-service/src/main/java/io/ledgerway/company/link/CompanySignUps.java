@@ -35,7 +35,7 @@ class CompanySignUps {
     static final int PER_ADDRESS = 10;
     static final int PER_CLIENT = 200;
 
-    /** Lifetime of a company on the free plan. */
+    /** Time after which a client on the free plan gets no further companies. */
     private static final Duration FREE = Duration.ofDays(365);
 
     private static final String PURGE =

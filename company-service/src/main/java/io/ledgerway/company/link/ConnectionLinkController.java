@@ -29,8 +29,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * {@code /link}: the link of a connection. The customer reads the consent page and continues to the
- * platform or cancels. Opening the page does not consume the one-time password.
+ * The link of a connection. The customer reads the consent page and continues to the platform or
+ * cancels. Opening the page does not consume the one-time password.
  */
 @Controller
 class ConnectionLinkController {

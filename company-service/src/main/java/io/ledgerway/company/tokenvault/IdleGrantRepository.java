@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Finds grants that have not been refreshed for long. The due time depends on the last use and on
- * the id, which moves it forward by up to a tenth, so that grants linked together are not due
+ * the id, which makes it earlier by up to a tenth, so that grants linked together are not due
  * together.
  */
 class IdleGrantRepository {

@@ -94,7 +94,7 @@ class TokenBroker {
     }
 
     /**
-     * Extends the time before expiry by up to its double, derived from the grant, so that grants
+     * Extends the time before expiry to up to its double, derived from the grant, so that grants
      * refreshed together are not due together again.
      */
     private static Duration spread(Duration ahead, Grant grant) {
