@@ -23,7 +23,7 @@ import org.springframework.web.servlet.ModelAndView;
 public class CompanyPages {
 
     /** Number of platforms from which the page offers a search. */
-    private static final int SEARCHABLE = 6;
+    private static final int MIN_SEARCHABLE = 6;
 
     private final PageLayout frame;
     private final LinkAddresses links;
@@ -103,7 +103,7 @@ public class CompanyPages {
         Map<String, Object> model = about(link, "platform");
         model.put("category", selectableCategory.category());
         model.put("search", search.strip());
-        model.put("searchable", selectableCategory.platforms().size() >= SEARCHABLE);
+        model.put("searchable", selectableCategory.platforms().size() >= MIN_SEARCHABLE);
         model.put("searchAction", PageLayout.path(links.company(link.company().id())));
         model.put("searchFields", searchFields(link, selectableCategory));
         model.put(

@@ -19,7 +19,7 @@ import org.springframework.web.servlet.LocaleResolver;
  */
 class LinkLocaleResolver implements LocaleResolver {
 
-    private static final List<Locale> OURS = List.of(Locale.ENGLISH, Locale.GERMAN);
+    private static final List<Locale> LOCALES = List.of(Locale.ENGLISH, Locale.GERMAN);
     private static final String CLIENTS = LinkLocaleResolver.class.getName();
 
     /** Sets the fallback language for the current request. */
@@ -53,6 +53,8 @@ class LinkLocaleResolver implements LocaleResolver {
     }
 
     private static Optional<Locale> ours(Locale asked) {
-        return OURS.stream().filter(it -> it.getLanguage().equals(asked.getLanguage())).findFirst();
+        return LOCALES.stream()
+                .filter(it -> it.getLanguage().equals(asked.getLanguage()))
+                .findFirst();
     }
 }

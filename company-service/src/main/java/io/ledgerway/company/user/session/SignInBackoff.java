@@ -19,8 +19,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class SignInBackoff {
 
     static final int FREE = 5;
-    private static final Duration LONGEST_FOR_EMAIL = Duration.ofMinutes(15);
-    private static final Duration LONGEST_FOR_ADDRESS = Duration.ofMinutes(1);
+    private static final Duration MAX_FOR_EMAIL = Duration.ofMinutes(15);
+    private static final Duration MAX_FOR_ADDRESS = Duration.ofMinutes(1);
     private static final int NETWORK_BYTES = 8;
 
     private static final String COUNT =
@@ -76,7 +76,7 @@ public final class SignInBackoff {
         if (left > 0) {
             throw tooEarly(left);
         }
-        if (!count(ofEmail(email), LONGEST_FOR_EMAIL)) {
+        if (!count(ofEmail(email), MAX_FOR_EMAIL)) {
             throw tooEarly(1); // a concurrent attempt failed
         }
     }
@@ -85,7 +85,7 @@ public final class SignInBackoff {
     public void failed(@Nullable String address) {
         String subject = ofAddress(address);
         if (subject != null) {
-            count(subject, LONGEST_FOR_ADDRESS);
+            count(subject, MAX_FOR_ADDRESS);
         }
         jdbc.sql(PURGE).update();
     }
