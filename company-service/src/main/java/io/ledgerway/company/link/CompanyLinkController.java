@@ -112,7 +112,7 @@ public class CompanyLinkController {
                 LinkParameters.of(request),
                 link ->
                         form.cancel() == null
-                                ? flow.goOn(link, form, () -> cookie.write(request, response))
+                                ? flow.proceed(link, form, () -> cookie.write(request, response))
                                 : leave(link));
     }
 

@@ -68,18 +68,18 @@ class ConnectionLinkController {
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
             HttpServletRequest request) {
-        return visited(companyId, connectionId, otp, request, this::consent);
+        return withLink(companyId, connectionId, otp, request, this::consent);
     }
 
     @PostMapping(PATH + "/start")
-    ModelAndView goOn(
+    ModelAndView proceed(
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
             HttpServletRequest request,
             HttpServletResponse response) {
         boolean cancel = request.getParameter("cancel") != null;
-        return visited(
+        return withLink(
                 companyId,
                 connectionId,
                 otp,
@@ -97,7 +97,7 @@ class ConnectionLinkController {
             @RequestParam(defaultValue = "") String otp,
             @RequestParam(required = false) @Nullable String leave,
             HttpServletRequest request) {
-        return visited(
+        return withLink(
                 companyId,
                 connectionId,
                 otp,
@@ -105,7 +105,7 @@ class ConnectionLinkController {
                 connectionLinkRequest ->
                         leave == null
                                 ? SeeOther.to(connectionLinkRequest.start(links))
-                                : turnBack(connectionLinkRequest));
+                                : cancel(connectionLinkRequest));
     }
 
     /** Link format that clients with older integrations build themselves. */
@@ -119,7 +119,7 @@ class ConnectionLinkController {
         return SeeOther.to(query == null ? now : URI.create(now + "?" + query));
     }
 
-    private ModelAndView visited(
+    private ModelAndView withLink(
             CompanyId companyId,
             ConnectionId connectionId,
             String otp,
@@ -176,7 +176,7 @@ class ConnectionLinkController {
                 connectionLinkRequest.parameters());
     }
 
-    private ModelAndView turnBack(ConnectionLinkRequest connectionLinkRequest) {
+    private ModelAndView cancel(ConnectionLinkRequest connectionLinkRequest) {
         connectionService.refused(
                 connectionLinkRequest.company(),
                 connectionLinkRequest.connection().id(),

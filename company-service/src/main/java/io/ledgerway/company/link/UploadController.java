@@ -67,7 +67,7 @@ class UploadController {
             @RequestParam(required = false) @Nullable String stored,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return visited(
+        return withAttempt(
                 attempt,
                 request,
                 it -> {
@@ -81,14 +81,14 @@ class UploadController {
     ModelAndView upload(@RequestParam UUID attempt, HttpServletRequest request) {
         return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
-                : visited(attempt, request, it -> take(it, request));
+                : withAttempt(attempt, request, it -> take(it, request));
     }
 
     @PostMapping("/done")
     ModelAndView done(@RequestParam UUID attempt, HttpServletRequest request) {
         return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
-                : visited(
+                : withAttempt(
                         attempt,
                         request,
                         it -> {
@@ -135,7 +135,7 @@ class UploadController {
         }
     }
 
-    private ModelAndView visited(
+    private ModelAndView withAttempt(
             UUID attempt,
             HttpServletRequest request,
             Function<LinkAttemptContext, ModelAndView> page) {

@@ -135,7 +135,7 @@ public class CompanyPages {
 
     /** List of connections with their actions. */
     public ModelAndView manage(CompanyLinkRequest link, List<Connection> connections) {
-        frame.speakTo(link.company().clientId());
+        frame.useLanguageOf(link.company().clientId());
         Map<String, Object> model = about(link, "manage");
         model.put("connections", connections.stream().map(this::managed).toList());
         return page("manage", HttpStatus.OK, link, model);

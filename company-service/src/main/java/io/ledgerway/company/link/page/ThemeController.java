@@ -49,7 +49,7 @@ class ThemeController {
             Colour light = it.readableOn(LIGHT);
             Colour dark = it.readableOn(DARK);
             declare(css, "--accent", light, dark);
-            declare(css, "--on-accent", light.inkOnIt(), dark.inkOnIt());
+            declare(css, "--on-accent", light.contrastingInk(), dark.contrastingInk());
         });
         secondary.ifPresent(
                 it -> declare(css, "--second", it.readableOn(LIGHT), it.readableOn(DARK)));

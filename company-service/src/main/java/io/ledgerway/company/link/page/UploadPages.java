@@ -70,7 +70,7 @@ public class UploadPages {
 
     /** No file was stored because of these errors. */
     public ModelAndView refused(LinkAttemptContext journey, List<Fault> faults) {
-        frame.speakTo(journey.company().clientId());
+        frame.useLanguageOf(journey.company().clientId());
         List<Wrong> wrong =
                 faults.stream()
                         .map(it -> new Wrong(Objects.requireNonNullElse(it.file(), ""), why(it)))
