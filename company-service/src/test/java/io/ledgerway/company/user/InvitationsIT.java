@@ -70,7 +70,7 @@ class InvitationsIT {
         assertThat(signed.person().email().text()).isEqualTo(email);
         assertThat(portal.goesOn(signed)).isTrue();
         portal.trySignIn(email.toLowerCase(Locale.ROOT), Portal.PASSWORD).ok();
-        assertThat(accept(token(invitation)).refused(404)).contains("ask for a new one");
+        assertThat(accept(token(invitation)).refused(404)).contains("Ask for a new one");
         assertThat(list().path("totalResults").intValue()).isZero();
     }
 
