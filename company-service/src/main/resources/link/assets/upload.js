@@ -1,4 +1,4 @@
-// The upload page with progress. Without this script the same form is sent as it is.
+// Shows the progress of uploads. Without this script the browser submits the same form.
 "use strict";
 
 const form = (text, value) => text.replace("{0}", value);
@@ -111,7 +111,7 @@ function enhance(page, kept) {
     sending.upload.addEventListener("progress", (event) => {
       const share = event.lengthComputable ? Math.floor((event.loaded / event.total) * 100) : 0;
       bar.value = share;
-      // a screen reader is told every tenth, not every packet
+      // screen readers announce every tenth of the progress
       if (Math.floor(share / 10) !== told) {
         told = Math.floor(share / 10);
         status.textContent = share < 100 ? form(texts.sending, share + " %") : texts.checking;

@@ -66,7 +66,7 @@ class CallbackController {
                 browser -> {
                     if (cancel != null) {
                         return linkResultPages.show(
-                                authorizationCallback.turnBack(attempt, Step.CHOOSING, browser));
+                                authorizationCallback.cancel(attempt, Step.CHOOSING, browser));
                     }
                     return organisation.isEmpty()
                             ? organisations(attempt, browser, true)
@@ -97,7 +97,7 @@ class CallbackController {
                 browser ->
                         linkResultPages.show(
                                 sure == null
-                                        ? authorizationCallback.turnBack(
+                                        ? authorizationCallback.cancel(
                                                 attempt, Step.CONFIRMING, browser)
                                         : authorizationCallback.confirm(attempt, browser)));
     }

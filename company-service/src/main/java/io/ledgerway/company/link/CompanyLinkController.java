@@ -75,7 +75,7 @@ class CompanyLinkController {
                 link -> flow.show(link, view, category, search));
     }
 
-    /** The same page with the client's name in the path. */
+    /** The same page with the client's slug in the path. */
     @GetMapping("/link/{slug}/company/{companyId}")
     ModelAndView branded(
             @PathVariable String slug,
@@ -108,7 +108,7 @@ class CompanyLinkController {
                 LinkParameters.of(request),
                 link ->
                         form.cancel() == null
-                                ? flow.goOn(link, form, () -> cookie.write(request, response))
+                                ? flow.proceed(link, form, () -> cookie.write(request, response))
                                 : leave(link));
     }
 

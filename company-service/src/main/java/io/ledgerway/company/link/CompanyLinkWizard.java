@@ -78,7 +78,7 @@ class CompanyLinkWizard {
      *
      * @param browser supplies the browser's cookie value when an attempt starts
      */
-    ModelAndView goOn(CompanyLinkRequest link, CompanyForm form, Supplier<String> browser) {
+    ModelAndView proceed(CompanyLinkRequest link, CompanyForm form, Supplier<String> browser) {
         if (form.upload() != null) {
             return manageable(link.company(), form.upload())
                     .map(it -> upload(link, it.source().platformKey(), browser))

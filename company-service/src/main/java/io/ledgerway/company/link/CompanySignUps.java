@@ -35,22 +35,22 @@ class CompanySignUps {
     static final int PER_ADDRESS = 10;
     static final int PER_CLIENT = 200;
 
-    /** Lifetime of a company on the free plan. */
-    private static final Duration FREE = Duration.ofDays(365);
+    /** Time after which a client on the free plan gets no further companies. */
+    private static final Duration TRIAL_PERIOD = Duration.ofDays(365);
 
     private static final String PURGE =
             "DELETE FROM newcomer WHERE created < ledgerway_now() - interval '15 minutes'";
 
     /** Waits for another transaction that holds the same form token. */
-    private static final String TAKE =
+    private static final String LOCK_TICKET =
             """
             INSERT INTO newcomer (ticket, created) VALUES (?, ledgerway_now())
             ON CONFLICT (ticket) DO NOTHING
             """;
 
-    private static final String USED_FOR = "SELECT company_id FROM newcomer WHERE ticket = ?";
+    private static final String FIND = "SELECT company_id FROM newcomer WHERE ticket = ?";
 
-    private static final String USE = "UPDATE newcomer SET company_id = ? WHERE ticket = ?";
+    private static final String SET_COMPANY = "UPDATE newcomer SET company_id = ? WHERE ticket = ?";
 
     private final ClientLookup clientLookup;
     private final CompanyLookup companyLookup;
@@ -109,7 +109,7 @@ class CompanySignUps {
             return counted(new Result.TooMany(), "slowed");
         }
         if (client.plan() == Plan.FREE_TRIAL
-                && clock.instant().isAfter(client.created().plus(FREE))) {
+                && clock.instant().isAfter(client.created().plus(TRIAL_PERIOD))) {
             return counted(new Result.Full(), "refused");
         }
         try {
@@ -128,12 +128,12 @@ class CompanySignUps {
     private Company make(
             ClientAccountResponse client, String name, byte[] ticket, Consumer<Company> furnish) {
         jdbc.sql(PURGE).update();
-        if (jdbc.sql(TAKE).param(ticket).update() == 0) {
-            UUID made = jdbc.sql(USED_FOR).param(ticket).query(UUID.class).single();
+        if (jdbc.sql(LOCK_TICKET).param(ticket).update() == 0) {
+            UUID made = jdbc.sql(FIND).param(ticket).query(UUID.class).single();
             return companyLookup.find(new CompanyId(made)).orElseThrow();
         }
         Company company = signUp.make(client, name);
-        jdbc.sql(USE).params(company.id().value(), ticket).update();
+        jdbc.sql(SET_COMPANY).params(company.id().value(), ticket).update();
         furnish.accept(company);
         return company;
     }

@@ -30,8 +30,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * {@code /link}: the link of a connection. The customer reads the consent page and continues to the
- * platform or cancels. Opening the page does not consume the one-time password.
+ * The link of a connection. The customer reads the consent page and continues to the platform or
+ * cancels. Opening the page does not consume the one-time password.
  */
 @Controller
 class ConnectionLinkController {
@@ -69,18 +69,18 @@ class ConnectionLinkController {
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
             HttpServletRequest request) {
-        return visited(companyId, connectionId, otp, request, this::consent);
+        return withLink(companyId, connectionId, otp, request, this::consent);
     }
 
     @PostMapping(PATH + "/start")
-    ModelAndView goOn(
+    ModelAndView proceed(
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
             HttpServletRequest request,
             HttpServletResponse response) {
         boolean cancel = request.getParameter("cancel") != null;
-        return visited(
+        return withLink(
                 companyId,
                 connectionId,
                 otp,
@@ -98,7 +98,7 @@ class ConnectionLinkController {
             @RequestParam(defaultValue = "") String otp,
             @RequestParam(required = false) @Nullable String leave,
             HttpServletRequest request) {
-        return visited(
+        return withLink(
                 companyId,
                 connectionId,
                 otp,
@@ -106,7 +106,7 @@ class ConnectionLinkController {
                 connectionLinkRequest ->
                         leave == null
                                 ? SeeOther.to(connectionLinkRequest.start(links))
-                                : turnBack(connectionLinkRequest));
+                                : cancel(connectionLinkRequest));
     }
 
     /** Link format that clients with older integrations build themselves. */
@@ -120,7 +120,7 @@ class ConnectionLinkController {
         return SeeOther.to(query == null ? now : URI.create(now + "?" + query));
     }
 
-    private ModelAndView visited(
+    private ModelAndView withLink(
             CompanyId companyId,
             ConnectionId connectionId,
             String otp,
@@ -177,7 +177,7 @@ class ConnectionLinkController {
                 connectionLinkRequest.parameters());
     }
 
-    private ModelAndView turnBack(ConnectionLinkRequest connectionLinkRequest) {
+    private ModelAndView cancel(ConnectionLinkRequest connectionLinkRequest) {
         connectionService.refused(
                 connectionLinkRequest.company(),
                 connectionLinkRequest.connection().id(),

@@ -122,7 +122,7 @@ class LinkValidator {
                 .orElseGet(() -> welcome.apply(connectionLinkRequest));
     }
 
-    /** Returns the page for a suspended client. */
+    /** Returns the page for a suspended client; empty if the client is active. */
     private Optional<ModelAndView> closed(ClientId client) {
         return clientLookup
                 .view(client)

@@ -92,7 +92,7 @@ class SignUpController {
     }
 
     @PostMapping({PATH, LINK_PATH})
-    ModelAndView goOn(
+    ModelAndView proceed(
             @PathVariable ClientId clientId,
             @PathVariable String platformKey,
             @RequestParam(defaultValue = "") String ticket,
@@ -105,7 +105,7 @@ class SignUpController {
                 parameters,
                 (client, integration) -> {
                     if (cancel != null) {
-                        return linkResultPages.neverBegun(client.id(), parameters);
+                        return linkResultPages.cancelledBeforeStart(client.id(), parameters);
                     }
                     return formTokens.isTicket(ticket) && !formTokens.isFromElsewhere(request)
                             ? make(client, integration, ticket, parameters)

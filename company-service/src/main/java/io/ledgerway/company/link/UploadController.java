@@ -35,7 +35,7 @@ import org.springframework.web.servlet.ModelAndView;
 class UploadController {
 
     /** Maximum length of a drained body; a longer upload is aborted without a page. */
-    private static final long MOST_READ = 512L << 20;
+    private static final long MAX_DRAINED = 512L << 20;
 
     private static final int BUFFER = 64 << 10;
 
@@ -67,7 +67,7 @@ class UploadController {
             @RequestParam(required = false) @Nullable String stored,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return visited(
+        return withAttempt(
                 attempt,
                 request,
                 it -> {
@@ -81,14 +81,14 @@ class UploadController {
     ModelAndView upload(@RequestParam UUID attempt, HttpServletRequest request) {
         return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
-                : visited(attempt, request, it -> take(it, request));
+                : withAttempt(attempt, request, it -> take(it, request));
     }
 
     @PostMapping("/done")
     ModelAndView done(@RequestParam UUID attempt, HttpServletRequest request) {
         return formTokens.isFromElsewhere(request)
                 ? others.unknownAttempt()
-                : visited(
+                : withAttempt(
                         attempt,
                         request,
                         it -> {
@@ -106,7 +106,7 @@ class UploadController {
                             request.getContentLengthLong(),
                             body);
             if (!(answer instanceof FileServiceClient.Answer.Stored)) {
-                readOn(body);
+                drain(body);
             }
             return switch (answer) {
                 case FileServiceClient.Answer.Stored _ ->
@@ -121,9 +121,9 @@ class UploadController {
     }
 
     /** Drains the body: a browser that is cut off while it sends shows its own error page. */
-    private static void readOn(InputStream body) {
+    private static void drain(InputStream body) {
         byte[] buffer = new byte[BUFFER];
-        long left = MOST_READ;
+        long left = MAX_DRAINED;
         try {
             int read = body.read(buffer);
             while (read >= 0 && left > 0) {
@@ -135,7 +135,7 @@ class UploadController {
         }
     }
 
-    private ModelAndView visited(
+    private ModelAndView withAttempt(
             UUID attempt,
             HttpServletRequest request,
             Function<LinkAttemptContext, ModelAndView> page) {

@@ -35,8 +35,8 @@ record MaintenanceRequest(
                     "file-service",
                     "portal");
 
-    private static final int LONGEST_PAUSE = 86_400;
-    private static final int LONGEST_MESSAGE = 500;
+    private static final int MAX_RETRY_AFTER = 86_400;
+    private static final int MAX_MESSAGE = 500;
 
     Maintenance checked() {
         var validationErrors = new ValidationErrors("SetMaintenance");
@@ -51,10 +51,10 @@ record MaintenanceRequest(
                 });
         int pause = Objects.requireNonNullElse(retryAfterSeconds, Maintenance.USUAL_PAUSE);
         validationErrors.rejectIf(
-                pause < 1 || pause > LONGEST_PAUSE,
+                pause < 1 || pause > MAX_RETRY_AFTER,
                 "retryAfterSeconds",
-                "`retryAfterSeconds` must be between 1 and %d.".formatted(LONGEST_PAUSE));
-        validationErrors.text("message", message, LONGEST_MESSAGE);
+                "`retryAfterSeconds` must be between 1 and %d.".formatted(MAX_RETRY_AFTER));
+        validationErrors.text("message", message, MAX_MESSAGE);
         Instant end = instant(validationErrors);
         validationErrors.throwIfAny();
         return new Maintenance(

@@ -24,27 +24,27 @@ record CreateMigrationRequest(
         @Nullable Map<String, @Nullable String> platformDetails,
         @Nullable String note) {
 
-    private static final int MOST_DETAILS = 50;
-    private static final int LONGEST_NAME = 100;
-    private static final int LONGEST = 1000;
+    private static final int MAX_DETAILS = 50;
+    private static final int MAX_NAME = 100;
+    private static final int MAX_TEXT = 1000;
     private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
 
     /** Collects the validation errors of the single members. */
     void check(ValidationErrors validationErrors) {
         validationErrors.rejectIf(clientId == null, "clientId", "`clientId` is required.");
-        validationErrors.required("platformKey", platformKey, LONGEST_NAME);
+        validationErrors.required("platformKey", platformKey, MAX_NAME);
         validationErrors.rejectIf(
                 scheduledAt != null && (scheduledAt.isAfter(LATEST) || isAncient(scheduledAt)),
                 "scheduledAt",
                 "`scheduledAt` is outside the supported range.");
-        validationErrors.text("note", note, LONGEST);
+        validationErrors.text("note", note, MAX_TEXT);
         Map<String, @Nullable String> details =
                 Objects.requireNonNullElse(platformDetails, Map.of());
         validationErrors.rejectIf(
-                details.size() > MOST_DETAILS, "platformDetails", "At most 50 details allowed.");
+                details.size() > MAX_DETAILS, "platformDetails", "At most 50 details allowed.");
         details.forEach((name, value) -> {
-            validationErrors.text("platformDetails", name, LONGEST_NAME);
-            validationErrors.required("platformDetails." + shortened(name), value, LONGEST);
+            validationErrors.text("platformDetails", name, MAX_NAME);
+            validationErrors.required("platformDetails." + shortened(name), value, MAX_TEXT);
         });
     }
 
@@ -53,6 +53,6 @@ record CreateMigrationRequest(
     }
 
     private static String shortened(String name) {
-        return name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) : name;
+        return name.length() > MAX_NAME ? name.substring(0, MAX_NAME) : name;
     }
 }

@@ -67,7 +67,7 @@ class MigrationRowRepository {
             WHERE id = ? AND status = 'WAITING'
             """;
 
-    private static final String LATER =
+    private static final String RESCHEDULE =
             """
             UPDATE token_migration_row
             SET message = ?, next_at = ledgerway_now() + make_interval(secs => ?)
@@ -171,7 +171,7 @@ class MigrationRowRepository {
     }
 
     void reschedule(UUID id, String message, Duration pause) {
-        jdbc.sql(LATER).params(message, pause.toMillis() / 1000.0, id).update();
+        jdbc.sql(RESCHEDULE).params(message, pause.toMillis() / 1000.0, id).update();
     }
 
     void cancel(UUID migration) {

@@ -23,7 +23,7 @@ record MigrationUploadResponse(int accepted, int rejected, List<Problem> problem
     /** Collects the result while the upload is read. */
     static final class Building {
 
-        private static final int MOST = 1000;
+        private static final int MAX_PROBLEMS = 1000;
 
         private final List<Problem> problems = new ArrayList<>();
         private int accepted;
@@ -35,7 +35,7 @@ record MigrationUploadResponse(int accepted, int rejected, List<Problem> problem
 
         void reject(int line, String message) {
             rejected++;
-            if (problems.size() < MOST) {
+            if (problems.size() < MAX_PROBLEMS) {
                 problems.add(new Problem(line, message));
             }
         }

@@ -34,10 +34,10 @@ class TokenMigrationWorker {
 
     private static final Logger log = LoggerFactory.getLogger(TokenMigrationWorker.class);
 
-    private static final int AT_ONCE = 8;
-    private static final int MOST_ATTEMPTS = 100;
-    private static final int MOST_FAILURES = 5;
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(15);
+    private static final int BATCH = 8;
+    private static final int MAX_ATTEMPTS = 100;
+    private static final int MAX_FAILURES = 5;
+    private static final Duration MAX_BACKOFF = Duration.ofMinutes(15);
 
     private final TokenMigrationRepository migrations;
     private final MigrationRowRepository rows;
@@ -72,7 +72,7 @@ class TokenMigrationWorker {
         migrations.beginDue();
         List<MigrationRowRepository.Claimed> claimed;
         do {
-            claimed = rows.claim(AT_ONCE);
+            claimed = rows.claim(BATCH);
             try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
                 claimed.forEach(it -> pool.execute(() -> process(it)));
             }
@@ -100,7 +100,7 @@ class TokenMigrationWorker {
             refused(row, e);
         } catch (RuntimeException e) {
             log.error("A row of token migration {} failed", row.migrationId(), e);
-            retry(row, "Unexpected error", MOST_FAILURES, null);
+            retry(row, "Unexpected error", MAX_FAILURES, null);
         }
     }
 
@@ -145,7 +145,7 @@ class TokenMigrationWorker {
         String message = Objects.requireNonNullElse(refusal.getMessage(), "Refused");
         boolean passes =
                 refusal.status() == HttpStatus.SERVICE_UNAVAILABLE || refusal.retryAfter() != null;
-        retry(row, message, passes ? MOST_ATTEMPTS : 0, refusal.retryAfter());
+        retry(row, message, passes ? MAX_ATTEMPTS : 0, refusal.retryAfter());
     }
 
     private void retry(
@@ -164,7 +164,7 @@ class TokenMigrationWorker {
 
     private static Duration pause(int attempts, @Nullable Duration asked) {
         Duration growing = Duration.ofSeconds(5L << Math.min(attempts, 10));
-        Duration bounded = growing.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : growing;
+        Duration bounded = growing.compareTo(MAX_BACKOFF) > 0 ? MAX_BACKOFF : growing;
         return asked == null || asked.compareTo(bounded) < 0 ? bounded : asked;
     }
 }

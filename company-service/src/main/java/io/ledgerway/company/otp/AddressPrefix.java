@@ -11,7 +11,7 @@ import java.util.HexFormat;
 public final class AddressPrefix {
 
     private static final int PREFIX_BYTES = 8;
-    private static final int LONGEST = 64;
+    private static final int MAX_LENGTH = 64;
 
     private AddressPrefix() {}
 
@@ -22,7 +22,7 @@ public final class AddressPrefix {
                     ? HexFormat.of().formatHex(Arrays.copyOf(it.getAddress(), PREFIX_BYTES))
                     : parsed.getHostAddress();
         } catch (IllegalArgumentException e) {
-            return address.length() > LONGEST ? address.substring(0, LONGEST) : address;
+            return address.length() > MAX_LENGTH ? address.substring(0, MAX_LENGTH) : address;
         }
     }
 }

@@ -63,7 +63,7 @@ public final class OneTimePasswords {
     private static final String FORGET =
             "DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
-    private static final String DROP =
+    private static final String DELETE_ONE =
             "DELETE FROM one_time_password WHERE subject = ? AND hash = ?";
 
     private static final String HASH =
@@ -72,7 +72,7 @@ public final class OneTimePasswords {
             WHERE subject = ? AND expires_at > ledgerway_now()
             """;
 
-    private static final String SPEND = DROP + " AND expires_at > ledgerway_now()";
+    private static final String SPEND = DELETE_ONE + " AND expires_at > ledgerway_now()";
 
     private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
 
@@ -192,7 +192,7 @@ public final class OneTimePasswords {
             value(it)
                     .ifPresentOrElse(
                             value -> values.put(it.subject(), value),
-                            () -> jdbc.sql(DROP).params(it.subject(), it.hash()).update());
+                            () -> jdbc.sql(DELETE_ONE).params(it.subject(), it.hash()).update());
         }
         return values;
     }

@@ -21,7 +21,7 @@ import org.springframework.transaction.support.TransactionOperations;
 class QuotaResets {
 
     private static final int BATCH = 50;
-    private static final int KEPT_DAYS = 35;
+    private static final int RETENTION_DAYS = 35;
 
     private static final String DUE =
             """
@@ -94,6 +94,6 @@ class QuotaResets {
                             quota,
                             today.plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC)));
         }
-        jdbc.sql(PURGE).params(client.value(), today.minusDays(KEPT_DAYS)).update();
+        jdbc.sql(PURGE).params(client.value(), today.minusDays(RETENTION_DAYS)).update();
     }
 }

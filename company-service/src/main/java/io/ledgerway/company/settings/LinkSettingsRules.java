@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Validation rules of link settings. */
 final class LinkSettingsRules {
 
-    private static final int LONGEST_HEADING = 50;
-    private static final int LONGEST_TEXT = 2000;
-    private static final int LONGEST_ADDRESS = 2048;
+    private static final int MAX_HEADING = 50;
+    private static final int MAX_TEXT = 2000;
+    private static final int MAX_ADDRESS = 2048;
     private static final Pattern SLUG = Pattern.compile("[a-z0-9-]{3,40}");
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2}(-[A-Z]{2})?");
@@ -47,13 +47,13 @@ final class LinkSettingsRules {
 
     void passage(String field, @Nullable ConsentText passage) {
         if (passage != null) {
-            validationErrors.required(field + ".heading", passage.heading(), LONGEST_HEADING);
-            validationErrors.required(field + ".text", passage.text(), LONGEST_TEXT);
+            validationErrors.required(field + ".heading", passage.heading(), MAX_HEADING);
+            validationErrors.required(field + ".text", passage.text(), MAX_TEXT);
         }
     }
 
     void text(String field, @Nullable String text) {
-        validationErrors.text(field, text, LONGEST_TEXT);
+        validationErrors.text(field, text, MAX_TEXT);
     }
 
     void keys(String field, @Nullable Map<String, ?> map, List<String> known) {
@@ -67,7 +67,7 @@ final class LinkSettingsRules {
         validationErrors.rejectIf(
                 address != null
                         && (!RedirectRule.isWebAddress(address)
-                                || address.toString().length() > LONGEST_ADDRESS
+                                || address.toString().length() > MAX_ADDRESS
                                 || !StorableText.isStorable(address.toString())),
                 field,
                 "`%s` must be an absolute http or https address.".formatted(field));

@@ -27,13 +27,13 @@ record ProfileRequest(
         @Nullable Boolean confirmCompanyName,
         @Schema(hidden = true) @Nullable JsonNode alertAuthHeader) {
 
-    private static final int LONGEST_NAME = 1000;
-    private static final int MOST_URLS = 100;
+    private static final int MAX_NAME = 1000;
+    private static final int MAX_URLS = 100;
 
     /** Validates the request and returns the profile. */
     Profile checked() {
         ValidationErrors validationErrors = new ValidationErrors("UpdateProfile");
-        validationErrors.required("name", name, LONGEST_NAME);
+        validationErrors.required("name", name, MAX_NAME);
         validationErrors.rejectIf(
                 alertAuthHeader != null && !alertAuthHeader.isNull(),
                 "alertAuthHeader",
@@ -59,10 +59,10 @@ record ProfileRequest(
             return listed;
         }
         validationErrors.rejectIf(
-                whiteListUrls.size() > MOST_URLS,
+                whiteListUrls.size() > MAX_URLS,
                 "whiteListUrls",
-                "`whiteListUrls` has at most %d entries.".formatted(MOST_URLS));
-        for (int i = 0; i < Math.min(whiteListUrls.size(), MOST_URLS); i++) {
+                "`whiteListUrls` has at most %d entries.".formatted(MAX_URLS));
+        for (int i = 0; i < Math.min(whiteListUrls.size(), MAX_URLS); i++) {
             Optional<URI> address = address(whiteListUrls.get(i));
             address.ifPresent(listed::add);
             validationErrors.rejectIf(

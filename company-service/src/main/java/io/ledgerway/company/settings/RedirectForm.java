@@ -13,9 +13,9 @@ final class RedirectForm {
     static final int LONGEST = 2048;
 
     /** Bounds the cost of matching the allowed hosts. */
-    private static final int MOST_IN_HOST = 2;
+    private static final int MAX_IN_HOST = 2;
 
-    private static final int LONGEST_HOST = 300;
+    private static final int MAX_HOST = 300;
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]{1,100})}");
 
@@ -36,7 +36,7 @@ final class RedirectForm {
         }
         if (!form.matches() || address(filled).isEmpty()) {
             return Optional.of(
-                    "`redirectUrl` must be empty or an absolute http or https address with a host.");
+                    "`redirectUrl` must be empty or an http or https address with a host.");
         }
         String authority = form.group(2);
         return PLACEHOLDER.matcher(authority).find()
@@ -58,14 +58,14 @@ final class RedirectForm {
                 .anyMatch(it -> RedirectPlaceholders.isReserved(it.group(1)))) {
             return Optional.of("The host of `redirectUrl` contains a reserved placeholder.");
         }
-        if (PLACEHOLDER.matcher(authority).results().count() > MOST_IN_HOST) {
+        if (PLACEHOLDER.matcher(authority).results().count() > MAX_IN_HOST) {
             return Optional.of(
                     "The host of `redirectUrl` contains more than %d placeholders."
-                            .formatted(MOST_IN_HOST));
+                            .formatted(MAX_IN_HOST));
         }
         Pattern possible = pattern(authority);
         return listed.stream()
-                        .filter(it -> it.getRawAuthority().length() <= LONGEST_HOST)
+                        .filter(it -> it.getRawAuthority().length() <= MAX_HOST)
                         .filter(it -> scheme.equalsIgnoreCase(it.getScheme()))
                         .anyMatch(it -> possible.matcher(it.getRawAuthority()).matches())
                 ? Optional.empty()

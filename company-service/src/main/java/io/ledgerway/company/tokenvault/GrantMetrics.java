@@ -19,12 +19,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 class GrantMetrics implements MeterBinder {
 
-    private static final Duration FRESH = Duration.ofSeconds(30);
+    private static final Duration CACHE_TTL = Duration.ofSeconds(30);
 
     private final IdleGrantRepository idle;
     private final JdbcClient jdbc;
     private final Platforms platforms;
-    private final CachedGauges<Waiting> waiting = new CachedGauges<>(FRESH, this::read);
+    private final CachedGauges<Waiting> waiting = new CachedGauges<>(CACHE_TTL, this::read);
 
     GrantMetrics(IdleGrantRepository idle, JdbcClient jdbc, Platforms platforms) {
         this.idle = idle;

@@ -73,7 +73,7 @@ public class GrantRepository {
     private static final String WIPE = "DELETE FROM oauth_grant g " + UNUSED;
 
     /** The encrypted tokens are copied unchanged; the row keeps its id, to which they are bound. */
-    private static final String WIPE_AND_REVOKE =
+    private static final String DELETE_AND_REVOKE =
             """
             WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
             INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
@@ -156,7 +156,7 @@ public class GrantRepository {
 
     /** Deletes a grant that no connection uses and queues its revocation; false if it is in use. */
     boolean wipeAndRevoke(UUID id) {
-        return jdbc.sql(WIPE_AND_REVOKE).param(id).update() == 1;
+        return jdbc.sql(DELETE_AND_REVOKE).param(id).update() == 1;
     }
 
     private Grant grant(SealedGrant it) {

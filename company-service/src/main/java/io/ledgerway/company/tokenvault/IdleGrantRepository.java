@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Finds grants that have not been refreshed for long. The due time depends on the last use and on
- * the id, which moves it forward by up to a tenth, so that grants linked together are not due
+ * the id, which makes it earlier by up to a tenth, so that grants linked together are not due
  * together.
  */
 class IdleGrantRepository {
@@ -27,7 +27,7 @@ class IdleGrantRepository {
             """
                     .formatted(USED);
 
-    private static final String TURN =
+    private static final String CLAIM_TIME_SLOT =
             """
             INSERT INTO keep_alive_turn AS t (platform_key, next_at)
             VALUES (?, ledgerway_now() + make_interval(secs => ?))
@@ -35,7 +35,7 @@ class IdleGrantRepository {
             WHERE t.next_at <= ledgerway_now()
             """;
 
-    private static final String SKIP =
+    private static final String SKIP_TIME_SLOTS =
             """
             UPDATE keep_alive_turn SET next_at = ledgerway_now() + make_interval(secs => ?)
             WHERE platform_key = ?
@@ -78,12 +78,12 @@ class IdleGrantRepository {
 
     /** Claims the current time slot of a platform; true for one of all replicas. */
     boolean claimTimeSlot(String platform, Duration every) {
-        return jdbc.sql(TURN).params(platform, seconds(every)).update() == 1;
+        return jdbc.sql(CLAIM_TIME_SLOT).params(platform, seconds(every)).update() == 1;
     }
 
     /** Skips the time slots of a platform during the pause. */
     void skipTimeSlots(String platform, Duration pause) {
-        jdbc.sql(SKIP).params(seconds(pause), platform).update();
+        jdbc.sql(SKIP_TIME_SLOTS).params(seconds(pause), platform).update();
     }
 
     List<Idle> claim(String platform, Duration every, int limit) {

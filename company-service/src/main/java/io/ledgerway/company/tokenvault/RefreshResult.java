@@ -14,10 +14,10 @@ sealed interface RefreshResult {
     /** The platform cannot be reached; the tokens are unchanged. */
     record Unavailable(String reason, Duration retryAfter) implements RefreshResult {
 
-        private static final Duration SOON = Duration.ofSeconds(10);
+        private static final Duration RETRY_DELAY = Duration.ofSeconds(10);
 
         Unavailable(String reason) {
-            this(reason, SOON);
+            this(reason, RETRY_DELAY);
         }
     }
 

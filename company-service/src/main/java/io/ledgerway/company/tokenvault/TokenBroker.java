@@ -22,7 +22,7 @@ import java.util.Objects;
 class TokenBroker {
 
     /** Upper bound of the requested validity, so that not every call causes a refresh. */
-    private static final Duration LONGEST_MINIMUM = Duration.ofMinutes(10);
+    private static final Duration MAX_MINIMUM = Duration.ofMinutes(10);
 
     private final ConnectionService connectionService;
     private final GrantRepository grants;
@@ -80,7 +80,7 @@ class TokenBroker {
 
     private boolean isUsable(Grant grant, AccessTokenRequest request) {
         Duration asked = Duration.ofSeconds(Math.max(0, request.minimumLifeSeconds()));
-        Duration least = asked.compareTo(LONGEST_MINIMUM) > 0 ? LONGEST_MINIMUM : asked;
+        Duration least = asked.compareTo(MAX_MINIMUM) > 0 ? MAX_MINIMUM : asked;
         Duration ahead =
                 platforms
                         .require(grant.platformKey())
@@ -94,7 +94,7 @@ class TokenBroker {
     }
 
     /**
-     * Extends the time before expiry by up to its double, derived from the grant, so that grants
+     * Extends the time before expiry to up to its double, derived from the grant, so that grants
      * refreshed together are not due together again.
      */
     private static Duration spread(Duration ahead, Grant grant) {

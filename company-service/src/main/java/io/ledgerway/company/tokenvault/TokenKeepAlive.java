@@ -21,24 +21,24 @@ class TokenKeepAlive {
 
     private static final Logger log = LoggerFactory.getLogger(TokenKeepAlive.class);
 
-    private static final Duration TURN = Duration.ofMinutes(1);
+    private static final Duration TIME_SLOT = Duration.ofMinutes(1);
 
     private final IdleGrantRepository idle;
     private final SingleFlight refreshes;
     private final Platforms platforms;
-    private final int perTurn;
+    private final int perTimeSlot;
     private final MeterRegistry meters;
 
     TokenKeepAlive(
             IdleGrantRepository idle,
             SingleFlight refreshes,
             Platforms platforms,
-            int perTurn,
+            int perTimeSlot,
             MeterRegistry meters) {
         this.idle = idle;
         this.refreshes = refreshes;
         this.platforms = platforms;
-        this.perTurn = perTurn;
+        this.perTimeSlot = perTimeSlot;
         this.meters = meters;
     }
 
@@ -46,13 +46,13 @@ class TokenKeepAlive {
     void run() {
         for (String platform : platforms.keys()) {
             rotation(platform)
-                    .filter(_ -> idle.claimTimeSlot(platform, TURN))
+                    .filter(_ -> idle.claimTimeSlot(platform, TIME_SLOT))
                     .ifPresent(it -> keepNextAlive(platform, it.keepAliveInterval()));
         }
     }
 
     private void keepNextAlive(String platform, Duration every) {
-        List<IdleGrantRepository.Idle> due = idle.claim(platform, every, perTurn);
+        List<IdleGrantRepository.Idle> due = idle.claim(platform, every, perTimeSlot);
         for (IdleGrantRepository.Idle it : due) {
             RefreshResult result = refreshes.newerThan(it.id(), it.generation());
             count(platform, result);
@@ -62,7 +62,7 @@ class TokenKeepAlive {
                         platform,
                         it.failures() + 1,
                         reason);
-                if (pause.compareTo(TURN) > 0) {
+                if (pause.compareTo(TIME_SLOT) > 0) {
                     idle.skipTimeSlots(platform, pause);
                     return;
                 }

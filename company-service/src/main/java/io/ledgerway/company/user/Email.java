@@ -14,13 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record Email(String text, String key) {
 
-    private static final int LONGEST = 254;
+    private static final int MAX_LENGTH = 254;
     private static final Pattern FORM = Pattern.compile("[^\\s@]+@[^\\s@]+");
 
     public static Optional<Email> read(@Nullable String written) {
         String text = written == null ? "" : written.strip();
         boolean valid =
-                text.length() <= LONGEST && FORM.matcher(text).matches() && TextInput.isPlain(text);
+                text.length() <= MAX_LENGTH
+                        && FORM.matcher(text).matches()
+                        && TextInput.isPlain(text);
         return valid ? Optional.of(new Email(text, key(text))) : Optional.empty();
     }
 

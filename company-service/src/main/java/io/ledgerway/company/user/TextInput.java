@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Validates text that users enter. */
 public final class TextInput {
 
-    private static final int LONGEST_NAME = 1000;
+    private static final int MAX_NAME = 1000;
 
     private TextInput() {}
 
@@ -22,9 +22,9 @@ public final class TextInput {
         if (name.isEmpty()) {
             throw invalid("name", "The name is required.");
         }
-        if (name.length() > LONGEST_NAME) {
+        if (name.length() > MAX_NAME) {
             throw invalid(
-                    "name", "Max string length (%d) for `name` reached.".formatted(LONGEST_NAME));
+                    "name", "Max string length (%d) for `name` reached.".formatted(MAX_NAME));
         }
         if (!isPlain(name)) {
             throw invalid("name", "The name contains unsupported characters.");

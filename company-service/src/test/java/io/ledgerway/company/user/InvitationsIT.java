@@ -70,7 +70,7 @@ class InvitationsIT {
         assertThat(signed.person().email().text()).isEqualTo(email);
         assertThat(portal.goesOn(signed)).isTrue();
         portal.trySignIn(email.toLowerCase(Locale.ROOT), Portal.PASSWORD).ok();
-        assertThat(accept(token(invitation)).refused(404)).contains("ask for a new one");
+        assertThat(accept(token(invitation)).refused(404)).contains("Ask for a new one");
         assertThat(list().path("totalResults").intValue()).isZero();
     }
 
@@ -116,7 +116,7 @@ class InvitationsIT {
     @Test
     void addressIsUniqueInTheInstallation() {
         portal.signed(accept(token(invited("analyst"))));
-        assertThat(invite("analyst").refused(409)).contains("belongs to a user");
+        assertThat(invite("analyst").refused(409)).contains("already exists");
 
         Signed other = portal.signIn(portal.administrator(api.client()));
         String shared = Portal.email();
@@ -124,7 +124,7 @@ class InvitationsIT {
         String here = token(post(administrator, body));
         String there = token(post(other, body.replace("Person", "PERSON")));
         portal.signed(accept(here));
-        assertThat(accept(there).refused(409)).contains("belongs to a user");
+        assertThat(accept(there).refused(409)).contains("already exists");
         assertThat(accept(there).status()).isEqualTo(409);
     }
 

@@ -179,7 +179,7 @@ class OidcIT {
         assertThat(status(() -> oidc("http://127.0.0.1:1/nobody").start(PAGE))).isEqualTo(503);
         assertThat(status(() -> oidc(PROVIDER.issuer() + "/").start(PAGE))).isEqualTo(503);
         for (String path : new String[] {"/oidc/start", "/oidc/complete"}) {
-            assertThat(portal.open(path, "{}").refused(404)).contains("not set up");
+            assertThat(portal.open(path, "{}").refused(404)).contains("not configured");
         }
         URI away = oidc.start(PAGE).authorizeUrl();
         assertThat(away.toString())

@@ -60,7 +60,7 @@ class SessionsIT {
         assertThat(portal.goesOn(signed)).isTrue();
 
         time.advance(Duration.ofMinutes(31));
-        assertThat(portal.renew(signed.sessionToken()).refused(401)).contains("sign in again");
+        assertThat(portal.renew(signed.sessionToken()).refused(401)).contains("Sign in again");
         assertThat(portal.goesOn(signed)).isFalse();
     }
 

@@ -172,7 +172,7 @@ class SignInIT {
                             .map(Future::resultNow)
                             .toList();
             assertThat(answers).containsOnly(401, 429);
-            // a second may pass meanwhile, and with it the first pause
+            // the first delay of one second may elapse during the test
             assertThat(answers.stream().filter(it -> it == 401)).hasSizeLessThanOrEqualTo(7);
         }
         assertThat(hashes() - before).isLessThanOrEqualTo(7);

@@ -88,7 +88,7 @@ public class AuthorizationCallback {
     }
 
     /** Cancels an attempt that waits for a decision. */
-    public LinkOutcome turnBack(UUID attemptId, Step step, String browser) {
+    public LinkOutcome cancel(UUID attemptId, Step step, String browser) {
         return attempts.findWaiting(attemptId, step, browser)
                 .flatMap(it -> released(it, step, browser))
                 .map(it -> {

@@ -39,13 +39,13 @@ public class FileServiceClient implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(FileServiceClient.class);
 
-    private static final Timeout CONNECT_WITHIN = Timeout.ofSeconds(1);
+    private static final Timeout CONNECT_TIMEOUT = Timeout.ofSeconds(1);
 
     /** Timeout between two parts of the body, and while up to 20 files are scanned and stored. */
-    private static final Timeout ANSWER_WITHIN = Timeout.ofMinutes(5);
+    private static final Timeout RESPONSE_TIMEOUT = Timeout.ofMinutes(5);
 
-    private static final int AT_ONCE = 32;
-    private static final int LONGEST_ANSWER = 256 << 10;
+    private static final int MAX_CONCURRENT = 32;
+    private static final int MAX_RESPONSE = 256 << 10;
 
     private final URI address;
     private final IdentityTokenIssuer tokens;
@@ -126,7 +126,7 @@ public class FileServiceClient implements AutoCloseable {
         }
         ErrorBody error =
                 json.readValue(
-                        response.getEntity().getContent().readNBytes(LONGEST_ANSWER),
+                        response.getEntity().getContent().readNBytes(MAX_RESPONSE),
                         ErrorBody.class);
         ErrorBody.Validation found = error.validation();
         return new Answer.Refused(
@@ -146,8 +146,8 @@ public class FileServiceClient implements AutoCloseable {
         return HttpClients.custom()
                 .setConnectionManager(
                         PoolingHttpClientConnectionManagerBuilder.create()
-                                .setMaxConnPerRoute(AT_ONCE)
-                                .setMaxConnTotal(AT_ONCE)
+                                .setMaxConnPerRoute(MAX_CONCURRENT)
+                                .setMaxConnTotal(MAX_CONCURRENT)
                                 .setConnectionFactory(
                                         ManagedHttpClientConnectionFactory.builder()
                                                 .responseOutOfOrderStrategy(
@@ -156,8 +156,8 @@ public class FileServiceClient implements AutoCloseable {
                                                 .build())
                                 .setDefaultConnectionConfig(
                                         ConnectionConfig.custom()
-                                                .setConnectTimeout(CONNECT_WITHIN)
-                                                .setSocketTimeout(ANSWER_WITHIN)
+                                                .setConnectTimeout(CONNECT_TIMEOUT)
+                                                .setSocketTimeout(RESPONSE_TIMEOUT)
                                                 .build())
                                 .build())
                 .disableAutomaticRetries()

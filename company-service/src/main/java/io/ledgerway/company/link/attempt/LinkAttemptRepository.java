@@ -47,13 +47,13 @@ public class LinkAttemptRepository {
             RETURNING *
             """;
 
-    private static final String HOLD =
+    private static final String SUSPEND =
             """
             UPDATE link_attempt SET status = ?, credentials_sealed = ?, choices = ?::jsonb
             WHERE id = ?
             """;
 
-    private static final String HELD =
+    private static final String FIND_WAITING =
             """
             SELECT * FROM link_attempt
             WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
@@ -137,7 +137,7 @@ public class LinkAttemptRepository {
     /** Stores the platform's credentials until the customer has decided. */
     void suspend(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
         String kept = json.writeValueAsString(Kept.of(credentials));
-        jdbc.sql(HOLD)
+        jdbc.sql(SUSPEND)
                 .params(
                         step.stored(),
                         encryptor.encrypt(kept, id),
@@ -147,7 +147,7 @@ public class LinkAttemptRepository {
     }
 
     Optional<LinkAttempt> findWaiting(UUID id, Step step, String browser) {
-        return jdbc.sql(HELD)
+        return jdbc.sql(FIND_WAITING)
                 .params(id, RandomTokens.hash(browser), step.stored())
                 .query(attempts)
                 .optional()

@@ -98,7 +98,7 @@ public class SelectableIntegrations {
     }
 
     /** Returns the categories in which the company has no connection. */
-    public List<SelectableCategory> left(Company company, LinkParameters parameters) {
+    public List<SelectableCategory> remaining(Company company, LinkParameters parameters) {
         List<Connection> connected = connectionService.of(company);
         return of(company.clientId(), parameters).stream()
                 .filter(it -> !it.isConnected(connected))

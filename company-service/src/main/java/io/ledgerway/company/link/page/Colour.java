@@ -38,7 +38,7 @@ record Colour(int red, int green, int blue) {
     }
 
     /** Returns black or white, whichever has the higher contrast on this colour. */
-    Colour inkOnIt() {
+    Colour contrastingInk() {
         return contrast(WHITE) >= contrast(BLACK) ? WHITE : BLACK;
     }
 

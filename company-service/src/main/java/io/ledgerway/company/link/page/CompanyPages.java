@@ -22,7 +22,7 @@ import org.springframework.web.servlet.ModelAndView;
 public class CompanyPages {
 
     /** Number of platforms from which the page offers a search. */
-    private static final int SEARCHABLE = 6;
+    private static final int MIN_SEARCHABLE = 6;
 
     private final PageLayout frame;
     private final LinkAddresses links;
@@ -102,7 +102,7 @@ public class CompanyPages {
         Map<String, Object> model = about(link, "platform");
         model.put("category", selectableCategory.category());
         model.put("search", search.strip());
-        model.put("searchable", selectableCategory.platforms().size() >= SEARCHABLE);
+        model.put("searchable", selectableCategory.platforms().size() >= MIN_SEARCHABLE);
         model.put("searchAction", PageLayout.path(links.company(link.company().id())));
         model.put("searchFields", searchFields(link, selectableCategory));
         model.put(
@@ -134,7 +134,7 @@ public class CompanyPages {
 
     /** List of connections with their actions. */
     public ModelAndView manage(CompanyLinkRequest link, List<Connection> connections) {
-        frame.speakTo(link.company().clientId());
+        frame.useLanguageOf(link.company().clientId());
         Map<String, Object> model = about(link, "manage");
         model.put("connections", connections.stream().map(this::managed).toList());
         return page("manage", HttpStatus.OK, link, model);

@@ -19,16 +19,16 @@ import org.springframework.web.servlet.LocaleResolver;
  */
 class LinkLocaleResolver implements LocaleResolver {
 
-    private static final List<Locale> OURS = List.of(Locale.ENGLISH, Locale.GERMAN);
-    private static final String CLIENTS = LinkLocaleResolver.class.getName();
+    private static final List<Locale> LOCALES = List.of(Locale.ENGLISH, Locale.GERMAN);
+    private static final String FALLBACK = LinkLocaleResolver.class.getName();
 
     /** Sets the fallback language for the current request. */
-    static void otherwise(String tag) {
+    static void setFallback(String tag) {
         RequestAttributes request = RequestContextHolder.getRequestAttributes();
         if (request != null) {
-            ours(Locale.forLanguageTag(tag))
+            supported(Locale.forLanguageTag(tag))
                     .ifPresent(it ->
-                            request.setAttribute(CLIENTS, it, RequestAttributes.SCOPE_REQUEST));
+                            request.setAttribute(FALLBACK, it, RequestAttributes.SCOPE_REQUEST));
         }
     }
 
@@ -38,10 +38,10 @@ class LinkLocaleResolver implements LocaleResolver {
                 request.getHeader(HttpHeaders.ACCEPT_LANGUAGE) == null
                         ? Stream.empty()
                         : Collections.list(request.getLocales()).stream();
-        return asked.flatMap(it -> ours(it).stream())
+        return asked.flatMap(it -> supported(it).stream())
                 .findFirst()
                 .orElseGet(() ->
-                        request.getAttribute(CLIENTS) instanceof Locale it ? it : Locale.ENGLISH);
+                        request.getAttribute(FALLBACK) instanceof Locale it ? it : Locale.ENGLISH);
     }
 
     @Override
@@ -52,7 +52,9 @@ class LinkLocaleResolver implements LocaleResolver {
         throw new UnsupportedOperationException("The locale is determined by Accept-Language");
     }
 
-    private static Optional<Locale> ours(Locale asked) {
-        return OURS.stream().filter(it -> it.getLanguage().equals(asked.getLanguage())).findFirst();
+    private static Optional<Locale> supported(Locale asked) {
+        return LOCALES.stream()
+                .filter(it -> it.getLanguage().equals(asked.getLanguage()))
+                .findFirst();
     }
 }

@@ -46,7 +46,7 @@ public class LinkPages {
     /** Consent page. */
     public ModelAndView consent(ConnectionLinkRequest connectionLinkRequest) {
         Company company = connectionLinkRequest.company();
-        frame.speakTo(company.clientId());
+        frame.useLanguageOf(company.clientId());
         LinkSettings link = settingsLookup.link(company.clientId());
         String platform = connectionLinkRequest.connection().source().platformName();
         Map<String, Object> model = new HashMap<>();
@@ -175,7 +175,7 @@ public class LinkPages {
             String text,
             List<Next> next,
             Object... arguments) {
-        frame.speakTo(client);
+        frame.useLanguageOf(client);
         return frame.page("message", status, client, parameters, textModel(text, next, arguments));
     }
 

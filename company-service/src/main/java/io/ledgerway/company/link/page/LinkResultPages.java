@@ -92,7 +92,7 @@ public class LinkResultPages {
     }
 
     /** The customer cancelled before a company was created. */
-    public ModelAndView neverBegun(ClientId client, LinkParameters parameters) {
+    public ModelAndView cancelledBeforeStart(ClientId client, LinkParameters parameters) {
         return end(
                 new LinkResult(client, null, null, CANCELLED, "User cancelled", parameters),
                 () ->
@@ -182,7 +182,7 @@ public class LinkResultPages {
         Company company = journey.company();
         List<String> left =
                 journey.attempt().viaCompany()
-                        ? selectableIntegrations.left(company, end.parameters()).stream()
+                        ? selectableIntegrations.remaining(company, end.parameters()).stream()
                                 .map(it -> linkMessages.of("category." + it.category()))
                                 .toList()
                         : List.of();

@@ -39,7 +39,7 @@ class PageLayout {
             LinkParameters parameters,
             Map<String, Object> model) {
         LinkSettings look = settingsLookup.link(client);
-        speakTo(client);
+        useLanguageOf(client);
         Map<String, Object> all = new HashMap<>(model);
         all.put("client", client(client));
         settingsLookup.logo(client).ifPresent(it -> all.put("logo", path(it.address())));
@@ -64,8 +64,8 @@ class PageLayout {
     }
 
     /** Uses the client's language if the browser requests no supported language. */
-    void speakTo(ClientId client) {
-        LinkLocaleResolver.otherwise(settingsLookup.link(client).language());
+    void useLanguageOf(ClientId client) {
+        LinkLocaleResolver.setFallback(settingsLookup.link(client).language());
     }
 
     /** Display name of the client. */

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 class ThemeController {
 
     private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=UTF-8");
-    private static final Duration KEPT = Duration.ofMinutes(5);
+    private static final Duration MAX_AGE = Duration.ofMinutes(5);
 
     /** Background colours of {@code link.css}. */
     private static final Colour LIGHT = Colour.WHITE;
@@ -37,7 +37,7 @@ class ThemeController {
     ResponseEntity<String> theme(@PathVariable ClientId clientId) {
         return ResponseEntity.ok()
                 .contentType(CSS)
-                .cacheControl(CacheControl.maxAge(KEPT).cachePublic())
+                .cacheControl(CacheControl.maxAge(MAX_AGE).cachePublic())
                 .body(css(settingsLookup.link(clientId)));
     }
 
@@ -49,7 +49,7 @@ class ThemeController {
             Colour light = it.readableOn(LIGHT);
             Colour dark = it.readableOn(DARK);
             declare(css, "--accent", light, dark);
-            declare(css, "--on-accent", light.inkOnIt(), dark.inkOnIt());
+            declare(css, "--on-accent", light.contrastingInk(), dark.contrastingInk());
         });
         secondary.ifPresent(
                 it -> declare(css, "--second", it.readableOn(LIGHT), it.readableOn(DARK)));

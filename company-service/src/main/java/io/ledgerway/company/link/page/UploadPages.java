@@ -17,9 +17,9 @@ import org.springframework.web.servlet.ModelAndView;
 public class UploadPages {
 
     /** Upload limits of file-service, shown before the upload starts. */
-    private static final int MOST = 20;
+    private static final int MAX_FILES = 20;
 
-    private static final int LARGEST_MEGABYTES = 10;
+    private static final int MAX_MEGABYTES = 10;
 
     private static final String TYPES =
             ".pdf,.xls,.xlsx,.xlsb,.csv,.doc,.docx,.ppt,.pptx,.jpeg,.jpg,.png";
@@ -70,7 +70,7 @@ public class UploadPages {
 
     /** No file was stored because of these errors. */
     public ModelAndView refused(LinkAttemptContext journey, List<Fault> faults) {
-        frame.speakTo(journey.company().clientId());
+        frame.useLanguageOf(journey.company().clientId());
         List<Wrong> wrong =
                 faults.stream()
                         .map(it -> new Wrong(Objects.requireNonNullElse(it.file(), ""), why(it)))
@@ -102,8 +102,8 @@ public class UploadPages {
         model.put("problem", problem);
         model.put("wrong", wrong);
         model.put("invalid", !problem.isEmpty());
-        model.put("most", MOST);
-        model.put("megabytes", LARGEST_MEGABYTES);
+        model.put("most", MAX_FILES);
+        model.put("megabytes", MAX_MEGABYTES);
         model.put("types", TYPES);
         model.put("script", frame.asset("upload.js"));
         return frame.page(
@@ -116,6 +116,6 @@ public class UploadPages {
 
     private String why(Fault fault) {
         String rule = RULES.contains(fault.rule()) ? fault.rule() : "other";
-        return linkMessages.of("upload.wrong." + rule, MOST, LARGEST_MEGABYTES);
+        return linkMessages.of("upload.wrong." + rule, MAX_FILES, MAX_MEGABYTES);
     }
 }

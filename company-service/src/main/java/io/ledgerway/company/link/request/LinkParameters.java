@@ -26,16 +26,16 @@ public record LinkParameters(
 
     static final LinkParameters NONE = new LinkParameters(null, false, null, Map.of());
 
-    private static final int MOST = 20;
-    private static final int LONGEST_NAME = 100;
-    private static final int LONGEST_VALUE = 1000;
+    private static final int MAX_PARAMETERS = 20;
+    private static final int MAX_NAME = 100;
+    private static final int MAX_VALUE = 1000;
 
     private static final String SHOW_SANDBOX = "link.showSandboxIntegrations";
     private static final String OPEN_ID = "openId";
     private static final String SCOPES = "link.scopes";
 
     /** Prefix of custom parameters in forms, so that they cannot collide with form fields. */
-    private static final String IN_FORM = "link.custom.";
+    private static final String FORM_PREFIX = "link.custom.";
 
     private static final Pattern UNUSABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]");
 
@@ -45,11 +45,11 @@ public record LinkParameters(
 
     /** Reads the parameters of a link or of a submitted form. */
     public static LinkParameters of(HttpServletRequest request) {
-        String prefix = "POST".equals(request.getMethod()) ? IN_FORM : "";
+        String prefix = "POST".equals(request.getMethod()) ? FORM_PREFIX : "";
         Map<String, String> custom = new LinkedHashMap<>();
         request.getParameterMap()
                 .forEach((name, values) -> {
-                    boolean fits = custom.size() < MOST && values.length > 0;
+                    boolean fits = custom.size() < MAX_PARAMETERS && values.length > 0;
                     if (fits && name.startsWith(prefix)) {
                         addCustom(name.substring(prefix.length()), values[0], custom);
                     }
@@ -70,7 +70,7 @@ public record LinkParameters(
 
     /** As hidden form fields. */
     public Map<String, String> fields() {
-        return named(IN_FORM);
+        return named(FORM_PREFIX);
     }
 
     private Map<String, String> named(String prefix) {
@@ -90,14 +90,14 @@ public record LinkParameters(
 
     private static void addCustom(String name, String value, Map<String, String> custom) {
         boolean own = name.startsWith("link.") || name.equals("otp") || name.equals(OPEN_ID);
-        boolean bounded = !name.isEmpty() && name.length() <= LONGEST_NAME && isUsable(value);
+        boolean bounded = !name.isEmpty() && name.length() <= MAX_NAME && isUsable(value);
         if (!own && bounded && !UNUSABLE.matcher(name).find()) {
             custom.put(name, value);
         }
     }
 
     private static boolean isUsable(String value) {
-        return value.length() <= LONGEST_VALUE
+        return value.length() <= MAX_VALUE
                 && !UNUSABLE.matcher(value).find()
                 && StandardCharsets.UTF_8.newEncoder().canEncode(value);
     }

@@ -44,10 +44,10 @@ public final class IdentityProvider {
     private static final Logger log = LoggerFactory.getLogger(IdentityProvider.class);
 
     private static final String DISCOVERY = "/.well-known/openid-configuration";
-    private static final Duration CONNECT_WITHIN = Duration.ofSeconds(2);
-    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
-    private static final Duration FRESH = Duration.ofHours(1);
-    private static final Duration PAUSE = Duration.ofSeconds(10);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration CACHE_TTL = Duration.ofHours(1);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(10);
 
     private final OidcProperties properties;
     private final ClientHttpRequestFactory requests = requests();
@@ -142,7 +142,7 @@ public final class IdentityProvider {
                     new CachedProvider(
                             registration,
                             new IdTokens(registration, new RestTemplate(requests), clock),
-                            now.plus(FRESH));
+                            now.plus(CACHE_TTL));
             cached = current;
         }
         return current;
@@ -198,14 +198,14 @@ public final class IdentityProvider {
         return ApiException.of(
                 HttpStatus.SERVICE_UNAVAILABLE,
                 "The identity provider is currently unavailable.",
-                PAUSE);
+                RETRY_AFTER);
     }
 
     private static ClientHttpRequestFactory requests() {
         var requests =
                 new JdkClientHttpRequestFactory(
-                        HttpClient.newBuilder().connectTimeout(CONNECT_WITHIN).build());
-        requests.setReadTimeout(ANSWER_WITHIN);
+                        HttpClient.newBuilder().connectTimeout(CONNECT_TIMEOUT).build());
+        requests.setReadTimeout(RESPONSE_TIMEOUT);
         return requests;
     }
 

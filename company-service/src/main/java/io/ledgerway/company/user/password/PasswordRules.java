@@ -16,7 +16,7 @@ public final class PasswordRules {
     public static final int SHORTEST = 12;
     public static final int LONGEST = 200;
 
-    private static final Set<String> COMMONEST = commonest();
+    private static final Set<String> COMMON_PASSWORDS = commonest();
 
     private PasswordRules() {}
 
@@ -29,7 +29,7 @@ public final class PasswordRules {
         if (plain.equals(email.strip().toLowerCase(Locale.ROOT))) {
             return Optional.of("A password must not be the e-mail address.");
         }
-        if (COMMONEST.contains(plain) || plain.chars().distinct().count() < 4) {
+        if (COMMON_PASSWORDS.contains(plain) || plain.chars().distinct().count() < 4) {
             return Optional.of("This password is among the most common ones.");
         }
         return Optional.empty();

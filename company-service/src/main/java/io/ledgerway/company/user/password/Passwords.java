@@ -25,8 +25,8 @@ public final class Passwords {
     private static final int SALT_BYTES = 16;
     private static final int HASH_BYTES = 32;
 
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
-    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
     /** Valid hash of no known password, compared if a user has none. */
     private static final String DUMMY_HASH =
@@ -85,7 +85,7 @@ public final class Passwords {
 
     private void enter() {
         try {
-            if (!atOnce.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!atOnce.tryAcquire(WAIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
                 throw busy();
             }
         } catch (InterruptedException e) {
@@ -96,7 +96,7 @@ public final class Passwords {
 
     private static ApiException busy() {
         return ApiException.of(
-                HttpStatus.SERVICE_UNAVAILABLE, "Too many concurrent sign-ins.", PAUSE);
+                HttpStatus.SERVICE_UNAVAILABLE, "Too many concurrent sign-ins.", RETRY_AFTER);
     }
 
     /** Unicode normalization, so that the same letters match whichever keyboard composed them. */

@@ -10,17 +10,17 @@ import org.springframework.http.HttpStatus;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Increasing delays after failed sign-ins, starting with the fifth, per user name, known or not,
- * and per address. The delay is at most 15 minutes for a user name and one minute for an address,
- * which many users may share. Failures expire after one hour.
+ * Increasing delays after failed sign-ins, starting with the fifth, per e-mail address, known or
+ * not, and per client IP address. The delay is at most 15 minutes for an e-mail address and one
+ * minute for an IP address, which many users may share. Failures expire after one hour.
  *
  * <p>An attempt counts as failed until it succeeds, so that concurrent attempts have no advantage.
  */
 public final class SignInBackoff {
 
     static final int FREE = 5;
-    private static final Duration LONGEST_FOR_PERSON = Duration.ofMinutes(15);
-    private static final Duration LONGEST_FOR_ADDRESS = Duration.ofMinutes(1);
+    private static final Duration MAX_FOR_EMAIL = Duration.ofMinutes(15);
+    private static final Duration MAX_FOR_ADDRESS = Duration.ofMinutes(1);
     private static final int NETWORK_BYTES = 8;
 
     private static final String COUNT =
@@ -63,20 +63,20 @@ public final class SignInBackoff {
     /**
      * Starts an attempt.
      *
-     * @param person user name; only its hash is stored
+     * @param email e-mail address; only its hash is stored
      * @throws ApiException 429 during the delay
      */
-    public void begin(String person, @Nullable String address) {
+    public void begin(String email, @Nullable String address) {
         double left =
                 jdbc.sql(LEFT)
-                        .param(ofPerson(person))
+                        .param(ofEmail(email))
                         .param(ofAddress(address))
                         .query(Double.class)
                         .single();
         if (left > 0) {
             throw tooEarly(left);
         }
-        if (!count(ofPerson(person), LONGEST_FOR_PERSON)) {
+        if (!count(ofEmail(email), MAX_FOR_EMAIL)) {
             throw tooEarly(1); // a concurrent attempt failed
         }
     }
@@ -85,14 +85,14 @@ public final class SignInBackoff {
     public void failed(@Nullable String address) {
         String subject = ofAddress(address);
         if (subject != null) {
-            count(subject, LONGEST_FOR_ADDRESS);
+            count(subject, MAX_FOR_ADDRESS);
         }
         jdbc.sql(PURGE).update();
     }
 
-    /** Records a success: clears the failures of the user name but not those of the address. */
-    public void succeeded(String person) {
-        jdbc.sql(CLEAR).param(ofPerson(person)).update();
+    /** Records a success: clears the failures of the e-mail address only. */
+    public void succeeded(String email) {
+        jdbc.sql(CLEAR).param(ofEmail(email)).update();
     }
 
     private boolean count(String subject, Duration longest) {
@@ -107,8 +107,8 @@ public final class SignInBackoff {
                 Duration.ofSeconds((long) Math.ceil(seconds)));
     }
 
-    private static String ofPerson(String person) {
-        return "person:" + HexFormat.of().formatHex(SessionTokens.hash(person));
+    private static String ofEmail(String email) {
+        return "person:" + HexFormat.of().formatHex(SessionTokens.hash(email));
     }
 
     /** Uses the prefix of an IPv6 address. Requests without an address are not delayed. */

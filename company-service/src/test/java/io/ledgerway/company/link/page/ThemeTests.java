@@ -22,7 +22,7 @@ class ThemeTests {
         for (Colour paper : new Colour[] {Colour.WHITE, DARK_PAPER}) {
             Colour readable = colour.readableOn(paper);
             assertThat(readable.contrast(paper)).isGreaterThanOrEqualTo(4.5);
-            assertThat(readable.contrast(readable.inkOnIt())).isGreaterThanOrEqualTo(4.5);
+            assertThat(readable.contrast(readable.contrastingInk())).isGreaterThanOrEqualTo(4.5);
         }
     }
 
