@@ -23,8 +23,7 @@ public final class TextInput {
             throw invalid("name", "The name is required.");
         }
         if (name.length() > MAX_NAME) {
-            throw invalid(
-                    "name", "Max string length (%d) for `name` reached.".formatted(MAX_NAME));
+            throw invalid("name", "Max string length (%d) for `name` reached.".formatted(MAX_NAME));
         }
         if (!isPlain(name)) {
             throw invalid("name", "The name contains unsupported characters.");
