@@ -76,6 +76,6 @@ class SecretsTests {
 
         assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Secrets.of(new Workspace(state, state)))
-                .withMessageContaining("secrets.json is damaged");
+                .withMessageContaining("secrets.json is corrupt");
     }
 }
