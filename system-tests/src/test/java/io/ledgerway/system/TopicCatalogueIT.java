@@ -57,7 +57,7 @@ class TopicCatalogueIT {
 
     @Test
     void documentationListsTheSame() throws Exception {
-        String page = Files.readString(Path.of("..", "docs", "events.md"));
+        String page = Files.readString(Path.of("..", "docs", "reference", "events.md"));
 
         for (Topic topic : Topic.values()) {
             assertThat(page)

@@ -130,7 +130,7 @@ class ProductsIT {
         assertThat(refresh("")).contains("custom");
         assertThat(refresh("{\"dataTypes\": [\"invoices\"]}")).contains("custom");
         assertThat(refresh("{\"dataTypes\": [\"nope\"]}")).contains("invoices");
-        assertThat(refresh("{\"dataTypes\": [], \"more\": 1}")).contains("nothing else");
+        assertThat(refresh("{\"dataTypes\": [], \"more\": 1}")).contains("Only `dataTypes`");
         assertThat(refresh("{\"dataTypes\": [1]}")).doesNotContain("custom");
         assertThat(refresh("[]")).doesNotContain("custom");
     }
