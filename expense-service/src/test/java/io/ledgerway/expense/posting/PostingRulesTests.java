@@ -166,8 +166,8 @@ class PostingRulesTests {
                 .isEqualTo(
                         new PostingFinding(
                                 "bankAccountRef",
-                                "The company's default: The account bank-GBP was deleted from the"
-                                        + " books.",
+                                "The company's default: The account bank-GBP was deleted in the"
+                                        + " accounting platform.",
                                 true));
         assertThat(
                         new EvaluationTester("mqjo", books)
