@@ -33,7 +33,7 @@ class WebhookBodiesTests {
                     0 ¦ "generatedDate":"2026         ¦ "generatedDate":"x2026  ¦ envelope/generatedDate
                     0 ¦ "id":"ba29118f                ¦ "id":"zz                ¦ envelope/id
                     0 ¦ "ownerUserIds":[]             ¦ "description":null      ¦ message.payload.description is null
-                    0 ¦ /company/0498                 ¦ /company?otp=0498       ¦ a one-time password
+                    0 ¦ /company/0498                 ¦ /company?otp=0498       ¦ the message contains a one-time password
                     2 ¦ "status":"Linked"             ¦ "status":"linked"       ¦ connectionPayload/connection/status
                     2 ¦ "integrationKey":"gbol",      ¦ ``                      ¦ connectionPayload/connection
                     2 ¦ "integrationKey"              ¦ "more":1,"integrationKey" ¦ connectionPayload/connection
