@@ -68,7 +68,7 @@ class LauncherIT {
             Outcome outcome = new Launcher("busy").call("--detach", "--port", port);
 
             assertThat(outcome.status()).isNotZero();
-            assertThat(outcome.output()).contains("Port " + port + " is taken").hasLineCount(1);
+            assertThat(outcome.output()).contains("Port " + port + " is in use").hasLineCount(1);
         }
     }
 
