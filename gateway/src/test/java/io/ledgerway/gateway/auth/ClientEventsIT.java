@@ -79,7 +79,9 @@ class ClientEventsIT {
         replicas.forEach(ConfigurableApplicationContext::close);
     }
 
+    /** Runs last: the replicas stop event loops that this process shares. */
     @Test
+    @Order(Integer.MAX_VALUE)
     void revokedKeyIsRejectedImmediatelyOnEveryReplica() throws Exception {
         knowKey("soon-revoked", "paid", StubServices.clock.instant().minusSeconds(60), false);
         List<Integer> ports = List.of(port, replica(), replica());
@@ -96,7 +98,6 @@ class ClientEventsIT {
                                 assertThat(status(it, basic("soon-revoked"))).isEqualTo(403)));
     }
 
-    /** Runs before the tests that stop replicas, because these stop shared event loops. */
     @Test
     @Order(1)
     void revokedKeyOfAnAutomationAppIsRejectedImmediately() throws Exception {
