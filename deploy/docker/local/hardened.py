@@ -3,7 +3,9 @@
 root. Ours answer that their root cannot be written, and hold to what an image may weigh. The argument says how many run."""
 import json, subprocess, sys
 
-MOST = 400_000_000
+# company-service carries Hibernate and Spring Data JPA, in its libraries and in its start-up cache.
+MAX_BYTES = {"ledgerway/company-service": 480_000_000}
+DEFAULT_MAX_BYTES = 400_000_000
 
 
 def docker(*arguments):
@@ -27,7 +29,7 @@ for it in running:
         faults.append(f"{name}: wrote to its root")
 for it in json.loads(docker("image", "inspect", *{it["Image"] for it in running})):
     tag = it["RepoTags"][0]
-    if tag.startswith("ledgerway/") and it["Size"] > MOST:
+    if tag.startswith("ledgerway/") and it["Size"] > MAX_BYTES.get(tag.split(":")[0], DEFAULT_MAX_BYTES):
         faults.append(f"{tag}: {it['Size'] / 1e6:.0f} MB")
 if len(running) < int(sys.argv[1]):
     faults.append(f"only {len(running)} of {sys.argv[1]} containers run")
