@@ -18,6 +18,7 @@ http {
   access_log off; keepalive_requests 100000000; default_type application/json;
   server {
     listen 127.0.0.1:18701;
+    location = /internal/api-key-usage { return 204; }
     location /internal/api-keys/ { return 200 '{"keyId":"1f2e3d4c-5b6a-4798-8897-a6b5c4d3e2f1","client":{"id":"0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d","plan":"paid","created":"2026-01-01T00:00:00Z","suspended":false},"revoked":false}'; }
     location /internal/clients/ { return 200 '{"granted":100000,"left":90000000,"shown":{"exact":false,"limit":100000000,"remaining":90000000},"shownMillis":5000,"lapsesMillis":10000,"concurrent":1000,"resets":"$tomorrow"}'; }
     location / { return 200 '{"id":"7d9f4a2e-2c60-4b7e-8f39-2a7f1f6f5b10","name":"Harbour Bakery","description":"","platform":"","dataConnections":[],"created":"2026-01-01T00:00:00Z","products":[],"tags":{"region":"uk"},"ownerUserIds":[],"referenceSubsidiaryCompanies":[]}'; }

@@ -40,7 +40,7 @@ public class SmallService {
         return RouterFunctions.route()
                 .GET("/companies/{id}", request -> json(company(request.pathVariable("id"))))
                 .GET("/internal/api-keys/{hash}", _ -> json(key()))
-                .POST("/internal/clients/{id}/quota", _ -> json(quota()))
+                .POST("/internal/clients/{id}/quota-lease", _ -> json(quota()))
                 .build();
     }
 

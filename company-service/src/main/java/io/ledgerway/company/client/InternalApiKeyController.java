@@ -14,11 +14,11 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * {@code /internal/api-keys}: resolves an API key to its client, also if the key is revoked, and
+ * Internal API for gateways: resolves an API key to its client, also if the key is revoked, and
  * records when keys were used.
  */
 @RestController
-@RequestMapping("/internal/api-keys")
+@RequestMapping("/internal")
 class InternalApiKeyController {
 
     private final ClientLookup clientLookup;
@@ -29,7 +29,7 @@ class InternalApiKeyController {
         this.use = use;
     }
 
-    @GetMapping("/{sha256}")
+    @GetMapping("/api-keys/{sha256}")
     ApiKeyResponse find(@PathVariable String sha256) {
         return clientLookup
                 .byKeyHash(sha256)
@@ -37,9 +37,9 @@ class InternalApiKeyController {
     }
 
     /** Records the last use of several keys. Unknown hashes are ignored. */
-    @PostMapping("/used")
+    @PostMapping("/api-key-usage")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void used(@RequestBody Map<String, Instant> times) {
+    void recordUsage(@RequestBody Map<String, Instant> times) {
         use.record(times);
     }
 }

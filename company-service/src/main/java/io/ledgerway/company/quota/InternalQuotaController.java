@@ -18,7 +18,7 @@ class InternalQuotaController {
         this.leases = leases;
     }
 
-    @PostMapping("/internal/clients/{clientId}/quota")
+    @PostMapping("/internal/clients/{clientId}/quota-lease")
     QuotaLeaseResponse lease(
             @PathVariable ClientId clientId, @RequestBody QuotaLeaseRequest request) {
         return leases.lease(clientId, request);

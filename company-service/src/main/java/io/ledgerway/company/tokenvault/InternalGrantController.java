@@ -29,13 +29,13 @@ class InternalGrantController {
         this.connectionService = connectionService;
     }
 
-    @PostMapping("/access-grant")
-    AccessTokenResponse accessGrant(
+    @PostMapping("/access-token")
+    AccessTokenResponse accessToken(
             @PathVariable ConnectionId connectionId, @RequestBody AccessTokenRequest request) {
         return broker.acquire(connectionId, request);
     }
 
-    @PostMapping("/deauthorized")
+    @PostMapping("/deauthorization")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deauthorized(@PathVariable ConnectionId connectionId, @RequestBody Deauthorized request) {
         if (connectionService.find(connectionId).isEmpty()) {

@@ -194,10 +194,10 @@ class ApiKeyServiceIT {
         assertThat(lastUsed(client)).isBefore(now.plusSeconds(60));
         assertThat(list(client).getLast().has("lastUsed")).isFalse();
 
-        assertThat(api.internal(HttpMethod.POST, "/internal/api-keys/used", "{}").status())
+        assertThat(api.internal(HttpMethod.POST, "/internal/api-key-usage", "{}").status())
                 .isEqualTo(204);
-        api.internal(HttpMethod.POST, "/internal/api-keys/used", "{\"x\": \"y\"}").refused(400);
-        api.post(client, "/internal/api-keys/used", "{}").refused(403);
+        api.internal(HttpMethod.POST, "/internal/api-key-usage", "{\"x\": \"y\"}").refused(400);
+        api.post(client, "/internal/api-key-usage", "{}").refused(403);
     }
 
     private Instant lastUsed(ClientId client) {
@@ -208,7 +208,7 @@ class ApiKeyServiceIT {
         String body =
                 "{\"%s\": \"%s\", \"%s\": \"%s\"}"
                         .formatted(new ApiKeySecret(key).sha256(), at, "0".repeat(64), at);
-        assertThat(api.internal(HttpMethod.POST, "/internal/api-keys/used", body).status())
+        assertThat(api.internal(HttpMethod.POST, "/internal/api-key-usage", body).status())
                 .isEqualTo(204);
     }
 

@@ -97,7 +97,7 @@ class ConnectionRemovalIT {
         linkJourney.link(browsers.open(), deauthorized);
         api.internal(
                 HttpMethod.POST,
-                "/internal/connections/" + LinkJourney.id(deauthorized) + "/deauthorized",
+                "/internal/connections/" + LinkJourney.id(deauthorized) + "/deauthorization",
                 "{\"reason\": \"gone\"}");
         JsonNode open = linkJourney.connection("upbk");
 
@@ -172,7 +172,7 @@ class ConnectionRemovalIT {
         linkJourney.link(browsers.open(), connection);
         long grants = grants();
         time.advance(Duration.ofMinutes(31));
-        String acquire = "/internal/connections/" + LinkJourney.id(connection) + "/access-grant";
+        String acquire = "/internal/connections/" + LinkJourney.id(connection) + "/access-token";
         try (var pool = Executors.newFixedThreadPool(2)) {
             var refresh =
                     pool.submit(() ->

@@ -265,7 +265,7 @@ class QuotaIT {
                 {"gateway": "%s", "call": 1, "used": 0, "held": 0, "waiting": 2, "spare": 7}\
                 """
                         .formatted(GATEWAY);
-        String path = "/internal/clients/" + client + "/quota";
+        String path = "/internal/clients/" + client + "/quota-lease";
         QuotaLeaseResponse grant =
                 json.treeToValue(
                         api.internal(HttpMethod.POST, path, body).ok().body(),
@@ -275,8 +275,8 @@ class QuotaIT {
         assertThat(grant.resets()).isEqualTo(today());
 
         api.post(client, path, body).refused(403);
-        api.internal(HttpMethod.POST, "/internal/clients/" + ClientId.random() + "/quota", body)
-                .refused(404);
+        String unknown = "/internal/clients/" + ClientId.random() + "/quota-lease";
+        api.internal(HttpMethod.POST, unknown, body).refused(404);
         api.internal(HttpMethod.POST, path, body.replace("7}", "-7}")).refused(400);
     }
 

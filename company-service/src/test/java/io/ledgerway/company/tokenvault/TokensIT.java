@@ -248,21 +248,21 @@ class TokensIT {
     void unknownConnectionHasNoTokens() {
         api.internal(
                         HttpMethod.POST,
-                        "/internal/connections/" + UUID.randomUUID() + "/access-grant",
+                        "/internal/connections/" + UUID.randomUUID() + "/access-token",
                         ANY)
                 .refused(404);
-        api.post(client, "/internal/connections/" + connection + "/access-grant", ANY).refused(403);
+        api.post(client, "/internal/connections/" + connection + "/access-token", ANY).refused(403);
     }
 
     private Api.Answer acquire(String request) {
         return api.internal(
-                HttpMethod.POST, "/internal/connections/" + connection + "/access-grant", request);
+                HttpMethod.POST, "/internal/connections/" + connection + "/access-token", request);
     }
 
     private Api.Answer deauthorized(String id) {
         return api.internal(
                 HttpMethod.POST,
-                "/internal/connections/" + id + "/deauthorized",
+                "/internal/connections/" + id + "/deauthorization",
                 "{\"reason\": \"token_revoked\"}");
     }
 

@@ -116,7 +116,7 @@ class AuthConfiguration {
     @Bean
     ApiKeyUsageReporter keyUse(CompanyServiceClient company, Clock clock, MeterRegistry meters) {
         return new ApiKeyUsageReporter(
-                uses -> company.post(Void.class, uses, "/internal/api-keys/used"), clock, meters);
+                uses -> company.post(Void.class, uses, "/internal/api-key-usage"), clock, meters);
     }
 
     @Bean

@@ -24,7 +24,7 @@ class LimitConfiguration {
                         company.post(
                                 QuotaLeaseResponse.class,
                                 request,
-                                "/internal/clients/{id}/quota",
+                                "/internal/clients/{id}/quota-lease",
                                 client);
         return new ClientQuotas(new QuotaLeases(source, settings, clock, System::nanoTime, meters));
     }

@@ -77,7 +77,7 @@ class LimitHeadersTests {
         company()
                 .verify(
                         2,
-                        postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                        postRequestedFor(urlPathEqualTo(quotaLease()))
                                 .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
     }
 
@@ -116,7 +116,7 @@ class LimitHeadersTests {
         company()
                 .verify(
                         0,
-                        postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                        postRequestedFor(urlPathEqualTo(quotaLease()))
                                 .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
     }
 
@@ -178,7 +178,7 @@ class LimitHeadersTests {
         company()
                 .verify(
                         0,
-                        postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                        postRequestedFor(urlPathEqualTo(quotaLease()))
                                 .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
         know("paid", 1);
         call().expectStatus().isEqualTo(429);
@@ -306,6 +306,10 @@ class LimitHeadersTests {
     }
 
     private MappingBuilder quota() {
-        return post(urlPathEqualTo("/internal/clients/" + client + "/quota"));
+        return post(urlPathEqualTo(quotaLease()));
+    }
+
+    private String quotaLease() {
+        return "/internal/clients/" + client + "/quota-lease";
     }
 }

@@ -384,7 +384,7 @@ class FastPathProxyTests {
                                                 urlPathEqualTo(
                                                         "/internal/clients/"
                                                                 + StubServices.CLIENT
-                                                                + "/quota"))))
+                                                                + "/quota-lease"))))
                 .hasSizeGreaterThan(1);
     }
 
@@ -443,7 +443,8 @@ class FastPathProxyTests {
     static void quota(int granted, int left, int shownMillis, int delay) {
         company()
                 .stubFor(
-                        post(urlPathEqualTo("/internal/clients/" + StubServices.CLIENT + "/quota"))
+                        post(urlPathEqualTo(
+                                        "/internal/clients/" + StubServices.CLIENT + "/quota-lease"))
                                 .atPriority(1)
                                 .willReturn(
                                         okJson(

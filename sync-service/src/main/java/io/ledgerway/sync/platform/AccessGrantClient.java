@@ -38,7 +38,7 @@ final class AccessGrantClient {
             AccessTokenResponse grant =
                     companies
                             .post()
-                            .uri("/internal/connections/{id}/access-grant", connection)
+                            .uri("/internal/connections/{id}/access-token", connection)
                             .body(new AccessTokenRequest(MINIMUM_LIFE_SECONDS, rejectedGeneration))
                             .retrieve()
                             .body(AccessTokenResponse.class);
@@ -61,7 +61,7 @@ final class AccessGrantClient {
     void deauthorized(ConnectionId connection, String reason) {
         companies
                 .post()
-                .uri("/internal/connections/{id}/deauthorized", connection)
+                .uri("/internal/connections/{id}/deauthorization", connection)
                 .body(Map.of("reason", reason))
                 .retrieve()
                 .toBodilessEntity();

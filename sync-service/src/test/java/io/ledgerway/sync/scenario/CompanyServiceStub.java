@@ -22,7 +22,7 @@ public final class CompanyServiceStub {
     private CompanyServiceStub() {
         server.start();
         server.stubFor(
-                post(urlMatching("/internal/connections/[^/]+/access-grant"))
+                post(urlMatching("/internal/connections/[^/]+/access-token"))
                         .willReturn(
                                 aResponse()
                                         .withHeader("Content-Type", "application/json")
@@ -33,7 +33,7 @@ public final class CompanyServiceStub {
                                                  "tenantAttributes": {}}
                                                 """)));
         server.stubFor(
-                post(urlMatching("/internal/connections/[^/]+/deauthorized"))
+                post(urlMatching("/internal/connections/[^/]+/deauthorization"))
                         .willReturn(aResponse().withStatus(204)));
     }
 
@@ -44,7 +44,7 @@ public final class CompanyServiceStub {
     /** Returns this status instead of an access token for a connection. */
     public void refuses(ConnectionId connection, int status) {
         server.stubFor(
-                post(urlEqualTo("/internal/connections/" + connection + "/access-grant"))
+                post(urlEqualTo("/internal/connections/" + connection + "/access-token"))
                         .atPriority(1)
                         .willReturn(aResponse().withStatus(status)));
     }
@@ -54,7 +54,7 @@ public final class CompanyServiceStub {
         return server.findAll(
                         postRequestedFor(
                                 urlEqualTo(
-                                        "/internal/connections/" + connection + "/access-grant")))
+                                        "/internal/connections/" + connection + "/access-token")))
                 .size();
     }
 
@@ -63,7 +63,9 @@ public final class CompanyServiceStub {
         return server.findAll(
                         postRequestedFor(
                                 urlEqualTo(
-                                        "/internal/connections/" + connection + "/deauthorized")))
+                                        "/internal/connections/"
+                                                + connection
+                                                + "/deauthorization")))
                 .size();
     }
 }
