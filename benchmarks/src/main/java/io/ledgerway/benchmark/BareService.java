@@ -51,7 +51,7 @@ public class BareService {
 
     private static Company find(JdbcClient jdbc, UUID id) {
         List<Connection> connections =
-                jdbc.sql("SELECT * FROM connection WHERE company_id = ? ORDER BY created, id")
+                jdbc.sql("SELECT * FROM connection WHERE company_id = ? ORDER BY created_at, id")
                         .param(id)
                         .query((row, _) ->
                                 new Connection(
@@ -62,8 +62,8 @@ public class BareService {
                                         row.getString("source_type"),
                                         row.getString("platform_name"),
                                         row.getString("status"),
-                                        row.getObject("last_sync", OffsetDateTime.class),
-                                        row.getObject("created", OffsetDateTime.class)))
+                                        row.getObject("last_sync_at", OffsetDateTime.class),
+                                        row.getObject("created_at", OffsetDateTime.class)))
                         .list();
         return jdbc.sql("SELECT * FROM company WHERE id = ?")
                 .param(id)
@@ -73,8 +73,8 @@ public class BareService {
                                 row.getString("name"),
                                 row.getString("description"),
                                 row.getString("tags"),
-                                row.getObject("created", OffsetDateTime.class),
-                                row.getObject("last_sync", OffsetDateTime.class),
+                                row.getObject("created_at", OffsetDateTime.class),
+                                row.getObject("last_sync_at", OffsetDateTime.class),
                                 connections))
                 .single();
     }

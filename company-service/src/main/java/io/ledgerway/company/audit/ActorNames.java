@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class ActorNames {
 
     private static final String OF_KEYS = "SELECT id, name FROM api_key";
-    private static final String OF_USERS = "SELECT id, name FROM person";
+    private static final String OF_USERS = "SELECT id, name FROM app_user";
 
     private static final String BY_IDS =
             " WHERE client_id = ? AND name IS NOT NULL AND id = ANY (string_to_array(?, ',')::uuid[])";

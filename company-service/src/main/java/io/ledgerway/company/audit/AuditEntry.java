@@ -17,7 +17,7 @@ record AuditEntry(
         UUID id,
         UUID clientId,
         @Nullable UUID companyId,
-        Instant at,
+        Instant occurredAt,
         Actor actor,
         String action,
         @Nullable String subject,

@@ -42,7 +42,7 @@ record AuditEntryResponse(
     static AuditEntryResponse of(AuditEntry entry, @Nullable String actorName) {
         return new AuditEntryResponse(
                 entry.id(),
-                entry.at(),
+                entry.occurredAt(),
                 new Actor(entry.actor().kind(), entry.actor().id(), actorName),
                 entry.action(),
                 entry.companyId(),

@@ -15,8 +15,8 @@ class AuditRepository {
 
     private static final String ADD =
             """
-            INSERT INTO audit_entry (id, client_id, company_id, at, actor_kind, actor_id, action,
-                subject, address, correlation_id, details)
+            INSERT INTO audit_entry (id, client_id, company_id, occurred_at, actor_kind, actor_id,
+                action, subject, address, correlation_id, details)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
             ON CONFLICT (id) DO NOTHING
             """;
@@ -24,7 +24,7 @@ class AuditRepository {
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("AuditEntry")
                     .uuid("id", "a.id")
-                    .instant("at", "a.at")
+                    .instant("at", "a.occurred_at")
                     .text("actor.kind", "a.actor_kind")
                     .text("actor.id", "a.actor_id")
                     .text("action", "a.action")
@@ -56,7 +56,7 @@ class AuditRepository {
                 .param(entry.id())
                 .param(entry.clientId())
                 .param(entry.companyId())
-                .param(TimestampParameter.of(entry.at()))
+                .param(TimestampParameter.of(entry.occurredAt()))
                 .param(entry.actor().kind())
                 .param(entry.actor().id())
                 .param(entry.action())

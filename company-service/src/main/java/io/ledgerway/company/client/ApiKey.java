@@ -21,24 +21,24 @@ final class ApiKey extends AssignedIdEntity<UUID> {
     private String sha256;
     private String firstFour;
     private String lastFour;
-    private Instant created;
+    private Instant createdAt;
 
     /** Written by {@link ApiKeyUse}. */
     @Column(insertable = false, updatable = false)
-    private @Nullable Instant lastUsed;
+    private @Nullable Instant lastUsedAt;
 
     private @Nullable Instant revokedAt;
 
     private ApiKey() {}
 
-    ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant created) {
+    ApiKey(ClientId clientId, @Nullable String name, ApiKeySecret secret, Instant createdAt) {
         this.id = UUID.randomUUID();
         this.clientId = clientId;
         this.name = name;
         this.sha256 = secret.sha256();
         this.firstFour = secret.firstFour();
         this.lastFour = secret.lastFour();
-        this.created = created;
+        this.createdAt = createdAt;
     }
 
     @Override
@@ -73,6 +73,6 @@ final class ApiKey extends AssignedIdEntity<UUID> {
     }
 
     private ApiKeyDetails details(String apiKey) {
-        return new ApiKeyDetails(id, name, apiKey, created, lastUsed);
+        return new ApiKeyDetails(id, name, apiKey, createdAt, lastUsedAt);
     }
 }

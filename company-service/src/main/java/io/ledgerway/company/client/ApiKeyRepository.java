@@ -14,7 +14,7 @@ interface ApiKeyRepository extends Repository<ApiKey, UUID> {
     @Query(
             """
             SELECT k FROM ApiKey k WHERE k.clientId = :client AND k.revokedAt IS NULL
-            ORDER BY k.created, k.id
+            ORDER BY k.createdAt, k.id
             """)
     List<ApiKey> findActive(ClientId client);
 

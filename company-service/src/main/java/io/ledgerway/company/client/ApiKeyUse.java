@@ -12,7 +12,7 @@ class ApiKeyUse {
     /** Rows are locked in order of their ids, so that concurrent reports cannot deadlock. */
     private static final String RECORD =
             """
-            UPDATE api_key SET last_used = reported.at
+            UPDATE api_key SET last_used_at = reported.at
             FROM (
                 SELECT k.id, used.at
                 FROM unnest(string_to_array(?, ','), string_to_array(?, ',')::timestamptz[])
@@ -21,7 +21,7 @@ class ApiKeyUse {
                 ORDER BY k.id FOR NO KEY UPDATE OF k
             ) reported
             WHERE api_key.id = reported.id
-                AND (api_key.last_used IS NULL OR api_key.last_used < reported.at)
+                AND (api_key.last_used_at IS NULL OR api_key.last_used_at < reported.at)
             """;
 
     private final JdbcClient jdbc;

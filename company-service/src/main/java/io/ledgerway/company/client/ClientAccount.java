@@ -23,7 +23,7 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
     private Plan plan;
 
     /** Start of the account. A free-trial account ends one year later. */
-    private Instant created;
+    private Instant createdAt;
 
     /** Null if the client is not suspended. */
     private @Nullable Instant suspendedAt;
@@ -34,11 +34,11 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
     private ClientAccount() {}
 
     ClientAccount(
-            ClientId id, String name, Plan plan, Instant created, ClientLimitOverrides limits) {
+            ClientId id, String name, Plan plan, Instant createdAt, ClientLimitOverrides limits) {
         this.id = id;
         this.name = name;
         this.plan = plan;
-        setCreated(created);
+        setCreatedAt(createdAt);
         setLimits(limits);
     }
 
@@ -53,7 +53,7 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
 
     /** Returns the part of the account that other services read. */
     ClientAccountResponse view() {
-        return new ClientAccountResponse(id, plan, created, isSuspended());
+        return new ClientAccountResponse(id, plan, createdAt, isSuspended());
     }
 
     /** Returns the account for the admin API. */
@@ -62,7 +62,7 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
                 id,
                 name,
                 plan,
-                created,
+                createdAt,
                 isSuspended(),
                 suspendedAt,
                 new ClientLimitOverrides(dailyQuota, concurrency));
@@ -80,8 +80,8 @@ final class ClientAccount extends AssignedIdEntity<ClientId> {
         this.plan = plan;
     }
 
-    void setCreated(Instant created) {
-        this.created = created.truncatedTo(ChronoUnit.MICROS);
+    void setCreatedAt(Instant createdAt) {
+        this.createdAt = createdAt.truncatedTo(ChronoUnit.MICROS);
     }
 
     void suspend(Instant now) {

@@ -15,7 +15,7 @@ class ClientAccountQueries {
                     .uuid("id", "c.id")
                     .text("name", "c.name")
                     .text("plan", "c.plan")
-                    .instant("created", "c.created")
+                    .instant("created", "c.created_at")
                     .bool("suspended", "(c.suspended_at IS NOT NULL)")
                     .instant("suspendedAt", "c.suspended_at")
                     .number("limits.dailyQuota", "c.daily_quota")
@@ -24,8 +24,8 @@ class ClientAccountQueries {
 
     private static final String COLUMNS =
             """
-            c.id, c.name, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended,
-            c.suspended_at, c.daily_quota, c.concurrency
+            c.id, c.name, c.plan, c.created_at AS created,
+            c.suspended_at IS NOT NULL AS suspended, c.suspended_at, c.daily_quota, c.concurrency
             """;
 
     private final PagedQuery<ClientResponse> all;

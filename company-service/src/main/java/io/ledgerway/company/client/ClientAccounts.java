@@ -97,7 +97,7 @@ public class ClientAccounts {
                                     it.setPlan(plan);
                                     it.setLimits(limits);
                                     if (created != null) {
-                                        it.setCreated(created);
+                                        it.setCreatedAt(created);
                                     }
                                 }))
                 .orElseGet(() -> add(name, plan, created == null ? now() : created, limits));

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param products identifiers of the enabled products, in the order in which they were enabled
  * @param parent parent company, if any
  * @param createdBy name of the portal user who created it; null if an application created it
- * @param lastSync time of the last successful sync of any of its connections, if any
+ * @param lastSyncAt time of the last successful sync of any of its connections, if any
  */
 public record Company(
         CompanyId id,
@@ -29,8 +29,8 @@ public record Company(
         List<String> products,
         @ColumnName("parent_id") @Nullable CompanyId parent,
         @Nullable String createdBy,
-        Instant created,
-        @Nullable Instant lastSync) {
+        Instant createdAt,
+        @Nullable Instant lastSyncAt) {
 
     public Company {
         tags = Map.copyOf(tags);
@@ -44,7 +44,8 @@ public record Company(
 
     /** Returns the entry for the company directory of other services. */
     public DirectoryEntry.Company directoryEntry() {
-        return new DirectoryEntry.Company(id, clientId, version, name, description, tags, created);
+        return new DirectoryEntry.Company(
+                id, clientId, version, name, description, tags, createdAt);
     }
 
     /**
@@ -63,8 +64,8 @@ public record Company(
                         products,
                         parent,
                         createdBy,
-                        created,
-                        lastSync);
+                        createdAt,
+                        lastSyncAt);
         return changed.snapshot().equals(snapshot()) ? this : changed;
     }
 
@@ -79,7 +80,7 @@ public record Company(
                 enabled,
                 parent,
                 createdBy,
-                created,
-                lastSync);
+                createdAt,
+                lastSyncAt);
     }
 }

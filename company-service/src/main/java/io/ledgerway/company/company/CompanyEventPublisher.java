@@ -30,9 +30,9 @@ public class CompanyEventPublisher {
                 Topic.COMPANY_EVENTS,
                 new CompanyEvent.Created(
                         UUID.randomUUID(),
-                        company.created(),
+                        company.createdAt(),
                         company.snapshot(),
-                        company.created(),
+                        company.createdAt(),
                         links.company(company.id())));
         directoryEntry(company);
         audit.record(company.clientId(), company.id(), "company.created", null);
@@ -52,7 +52,7 @@ public class CompanyEventPublisher {
                         event,
                         at,
                         company.snapshot(),
-                        company.created(),
+                        company.createdAt(),
                         links.company(company.id())));
         outbox.publishState(Topic.COMPANY_DIRECTORY, company.id().toString(), null);
         audit.record(company.clientId(), company.id(), "company.deleted", null);

@@ -18,7 +18,7 @@ public class CompanyRepository {
     public static final String COLUMNS =
             """
             c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,
-            c.created_by, c.created, c.last_sync
+            c.created_by, c.created_at, c.last_sync_at
             """;
 
     private static final String ONE = "SELECT " + COLUMNS + " FROM company c WHERE c.id = ?";
@@ -29,7 +29,7 @@ public class CompanyRepository {
     private static final String ADD =
             """
             INSERT INTO company (id, client_id, version, name, description, tags, products,
-                created_by, created)
+                created_by, created_at)
             VALUES (?, ?, ?, ?, ?, ?::jsonb, string_to_array(?, ','), ?, ?)
             """;
 
@@ -47,8 +47,8 @@ public class CompanyRepository {
 
     private static final String SYNCED =
             """
-            UPDATE company SET last_sync = ?
-            WHERE id = ? AND (last_sync IS NULL OR last_sync < ?)
+            UPDATE company SET last_sync_at = ?
+            WHERE id = ? AND (last_sync_at IS NULL OR last_sync_at < ?)
             """;
 
     private static final String CONNECTION_DELETED =
@@ -74,7 +74,7 @@ public class CompanyRepository {
                 .param(json.writeValueAsString(company.tags()))
                 .param(String.join(",", company.products()))
                 .param(company.createdBy())
-                .param(TimestampParameter.of(company.created()))
+                .param(TimestampParameter.of(company.createdAt()))
                 .update();
     }
 

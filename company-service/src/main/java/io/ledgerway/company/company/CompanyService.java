@@ -84,7 +84,7 @@ public class CompanyService {
             enabled.add(it);
             Company now = company.withProducts(enabled);
             context.companies().save(now);
-            context.events().productAdded(now, Product.require(it), company.created());
+            context.events().productAdded(now, Product.require(it), company.createdAt());
         }
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version increases with every change that is published to the company directory
  * @param linkedAt time of the last link
- * @param lastSync time of the last successful sync
+ * @param lastSyncAt time of the last successful sync
  * @param info information from the platform, such as the name of the organisation
  * @param lastTenantId organisation of the last link; it is kept after the connection ends, so that
  *     a reconnect to another organisation is detected
@@ -27,9 +27,9 @@ public record Connection(
         long version,
         DataSource source,
         ConnectionStatus status,
-        Instant created,
+        Instant createdAt,
         @Nullable Instant linkedAt,
-        @Nullable Instant lastSync,
+        @Nullable Instant lastSyncAt,
         Map<String, String> info,
         @Nullable String lastTenantId,
         @Nullable ConnectionAuthorization access) {
@@ -56,7 +56,7 @@ public record Connection(
                 source.sourceType(),
                 status,
                 linkedAt,
-                created);
+                createdAt);
     }
 
     Connection withStatus(ConnectionStatus next) {
@@ -66,9 +66,9 @@ public record Connection(
                 version + 1,
                 source,
                 next,
-                created,
+                createdAt,
                 linkedAt,
-                lastSync,
+                lastSyncAt,
                 info,
                 lastTenantId,
                 next == ConnectionStatus.LINKED ? access : null);
@@ -99,9 +99,9 @@ public record Connection(
                 version + 1,
                 source,
                 ConnectionStatus.LINKED,
-                created,
+                createdAt,
                 at,
-                lastSync,
+                lastSyncAt,
                 info,
                 authorization == null ? lastTenantId : authorization.tenantId(),
                 authorization);

@@ -91,8 +91,8 @@ class ConnectionEventPublisher {
                 source.platformName(),
                 links.connection(it.companyId(), it.id()),
                 it.status(),
-                it.created(),
-                it.lastSync(),
+                it.createdAt(),
+                it.lastSyncAt(),
                 errors.of(it.id()));
     }
 }

@@ -94,8 +94,8 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 source.platformName(),
                 links.connection(it.companyId(), it.id(), password),
                 it.status(),
-                it.lastSync(),
-                it.created(),
+                it.lastSyncAt(),
+                it.createdAt(),
                 errors,
                 it.info());
     }

@@ -28,8 +28,8 @@ class ConnectionReadModels {
                     .text("sourceType", "k.source_type")
                     .text("platformName", "k.platform_name")
                     .text("status", "k.status")
-                    .instant("lastSync", "k.last_sync")
-                    .instant("created", "k.created")
+                    .instant("lastSync", "k.last_sync_at")
+                    .instant("created", "k.created_at")
                     .textMap("connectionInfo", "k.info")
                     .build("k.id");
 
@@ -44,7 +44,7 @@ class ConnectionReadModels {
 
     private static final String ONE = SELECT + "k.id = ?";
 
-    private static final String OLDEST_FIRST = " ORDER BY k.created, k.id";
+    private static final String OLDEST_FIRST = " ORDER BY k.created_at, k.id";
 
     /** Separate statement for one company, which is the most frequent query, with its own plan. */
     private static final String OF_ONE = SELECT + "k.company_id = ?" + OLDEST_FIRST;

@@ -29,7 +29,7 @@ public class ConnectionRepository {
     private static final String ADD =
             """
             INSERT INTO connection (id, company_id, version, platform_key, platform_name,
-                integration_id, source_id, source_type, status, created, linked_at)
+                integration_id, source_id, source_type, status, created_at, linked_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """;
 
@@ -45,8 +45,8 @@ public class ConnectionRepository {
 
     private static final String SYNCED =
             """
-            UPDATE connection SET last_sync = ?
-            WHERE id = ? AND company_id = ? AND (last_sync IS NULL OR last_sync < ?)
+            UPDATE connection SET last_sync_at = ?
+            WHERE id = ? AND company_id = ? AND (last_sync_at IS NULL OR last_sync_at < ?)
             """;
 
     private static final RowMapper<Connection> CONNECTION = RecordRowMapper.of(Connection.class);
@@ -72,7 +72,7 @@ public class ConnectionRepository {
                         source.sourceId(),
                         source.sourceType().wire(),
                         it.status().wire(),
-                        TimestampParameter.of(it.created()))
+                        TimestampParameter.of(it.createdAt()))
                 .param(TimestampParameter.ofNullable(it.linkedAt()))
                 .update();
     }
@@ -111,7 +111,7 @@ public class ConnectionRepository {
 
     /** All connections of a company, oldest first. */
     public List<Connection> of(CompanyId company) {
-        return jdbc.sql(SELECT + "k.company_id = ? ORDER BY k.created, k.id")
+        return jdbc.sql(SELECT + "k.company_id = ? ORDER BY k.created_at, k.id")
                 .param(company.value())
                 .query(CONNECTION)
                 .list();

@@ -23,15 +23,18 @@ public class CredentialImportRepository {
 
     /** Deletes tokens of imports that were not retried for three days. */
     private static final String PURGE =
-            "DELETE FROM credential_import WHERE lease_until < ledgerway_now() - interval '3 days'";
+            """
+            DELETE FROM credential_import
+            WHERE lease_expires_at < ledgerway_now() - interval '3 days'
+            """;
 
     private static final String CLAIM =
             """
-            INSERT INTO credential_import AS i (connection_id, owner, lease_until)
+            INSERT INTO credential_import AS i (connection_id, owner, lease_expires_at)
             VALUES (?, ?, ledgerway_now() + make_interval(secs => ?))
             ON CONFLICT (connection_id) DO UPDATE
-            SET owner = excluded.owner, lease_until = excluded.lease_until
-            WHERE i.lease_until <= ledgerway_now()
+            SET owner = excluded.owner, lease_expires_at = excluded.lease_expires_at
+            WHERE i.lease_expires_at <= ledgerway_now()
             RETURNING i.supplied_hash, i.fresh_sealed
             """;
 
@@ -44,7 +47,7 @@ public class CredentialImportRepository {
 
     private static final String RELEASE =
             """
-            UPDATE credential_import SET lease_until = ledgerway_now()
+            UPDATE credential_import SET lease_expires_at = ledgerway_now()
             WHERE connection_id = ? AND owner = ?
             """;
 

@@ -39,18 +39,19 @@ class CompanySignUps {
     private static final Duration TRIAL_PERIOD = Duration.ofDays(365);
 
     private static final String PURGE =
-            "DELETE FROM newcomer WHERE created < ledgerway_now() - interval '15 minutes'";
+            "DELETE FROM sign_up_form WHERE created_at < ledgerway_now() - interval '15 minutes'";
 
     /** Waits for another transaction that holds the same form token. */
     private static final String LOCK_TICKET =
             """
-            INSERT INTO newcomer (ticket, created) VALUES (?, ledgerway_now())
+            INSERT INTO sign_up_form (ticket, created_at) VALUES (?, ledgerway_now())
             ON CONFLICT (ticket) DO NOTHING
             """;
 
-    private static final String FIND = "SELECT company_id FROM newcomer WHERE ticket = ?";
+    private static final String FIND = "SELECT company_id FROM sign_up_form WHERE ticket = ?";
 
-    private static final String SET_COMPANY = "UPDATE newcomer SET company_id = ? WHERE ticket = ?";
+    private static final String SET_COMPANY =
+            "UPDATE sign_up_form SET company_id = ? WHERE ticket = ?";
 
     private final ClientLookup clientLookup;
     private final CompanyLookup companyLookup;
@@ -142,9 +143,9 @@ class CompanySignUps {
         String address = CallerAddress.current();
         boolean often =
                 address != null
-                        && rateLimiter.hit("newcomer:address:" + AddressPrefix.of(address))
+                        && rateLimiter.hit("sign-up:address:" + AddressPrefix.of(address))
                                 > PER_ADDRESS;
-        return often || rateLimiter.hit("newcomer:client:" + client) > PER_CLIENT;
+        return often || rateLimiter.hit("sign-up:client:" + client) > PER_CLIENT;
     }
 
     /**

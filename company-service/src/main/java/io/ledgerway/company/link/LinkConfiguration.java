@@ -53,7 +53,7 @@ class LinkConfiguration {
     }
 
     @Bean
-    CompanySignUps newcomers(
+    CompanySignUps companySignUps(
             ClientLookup clientLookup,
             CompanyLookup companyLookup,
             CompanySignUp signUp,

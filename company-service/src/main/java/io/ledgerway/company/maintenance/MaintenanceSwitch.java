@@ -18,9 +18,9 @@ class MaintenanceSwitch {
 
     private static final String WRITE =
             """
-            INSERT INTO maintenance (document, changed) VALUES (?::jsonb, ?)
-            ON CONFLICT (only_row)
-            DO UPDATE SET document = excluded.document, changed = excluded.changed
+            INSERT INTO maintenance (document, changed_at) VALUES (?::jsonb, ?)
+            ON CONFLICT (singleton)
+            DO UPDATE SET document = excluded.document, changed_at = excluded.changed_at
             """;
 
     /** Client id of audit entries that concern the whole installation. */

@@ -26,7 +26,7 @@ record TokenMigration(
         Map<String, String> platformDetails,
         @Nullable String note,
         String createdBy,
-        Instant created,
+        Instant createdAt,
         @Nullable Instant startedAt,
         @Nullable Instant finishedAt) {
 

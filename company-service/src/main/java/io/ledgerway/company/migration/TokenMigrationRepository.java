@@ -20,14 +20,14 @@ class TokenMigrationRepository {
     private static final String ADD =
             """
             INSERT INTO token_migration (id, client_id, platform_key, status, pilot_company_id,
-                pilot, scheduled_at, platform_details, note, created_by, created)
+                pilot, scheduled_at, platform_details, note, created_by, created_at)
             VALUES (?, ?, ?, 'DRAFT', ?, 'NONE', ?, ?::jsonb, ?, ?, ledgerway_now())
             """;
 
     private static final String LOCK = "SELECT * FROM token_migration WHERE id = ? FOR UPDATE";
 
     private static final String PAGE =
-            "SELECT * FROM token_migration ORDER BY created DESC, id LIMIT ? OFFSET ?";
+            "SELECT * FROM token_migration ORDER BY created_at DESC, id LIMIT ? OFFSET ?";
 
     private static final String PILOT =
             "UPDATE token_migration SET pilot = ?, pilot_company_id = ? WHERE id = ?";

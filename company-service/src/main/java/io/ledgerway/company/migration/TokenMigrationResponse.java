@@ -48,7 +48,7 @@ record TokenMigrationResponse(
                 progress,
                 nextStep(it, progress),
                 it.createdBy(),
-                it.created(),
+                it.createdAt(),
                 it.startedAt(),
                 it.finishedAt());
     }

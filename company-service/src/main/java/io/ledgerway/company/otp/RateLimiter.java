@@ -12,15 +12,15 @@ public final class RateLimiter {
 
     private static final String PURGE =
             """
-            DELETE FROM link_throttle WHERE key IN (
-                SELECT key FROM link_throttle
+            DELETE FROM rate_limit_counter WHERE key IN (
+                SELECT key FROM rate_limit_counter
                 WHERE first_at < ledgerway_now() - interval '1 hour'
                 LIMIT 1000 FOR UPDATE SKIP LOCKED)
             """;
 
     private static final String HIT =
             """
-            INSERT INTO link_throttle AS it (key, hits, first_at, last_at)
+            INSERT INTO rate_limit_counter AS it (key, hits, first_at, last_at)
             VALUES (?, 1, ledgerway_now(), ledgerway_now())
             ON CONFLICT (key) DO UPDATE
             SET hits = it.hits + 1, last_at = excluded.last_at
@@ -30,7 +30,7 @@ public final class RateLimiter {
     private static final String COUNT =
             """
             SELECT hits, floor(extract(epoch FROM ledgerway_now() - last_at) * 1000) AS quiet_millis
-            FROM link_throttle
+            FROM rate_limit_counter
             WHERE key = ? AND first_at >= ledgerway_now() - interval '1 hour'
             """;
 

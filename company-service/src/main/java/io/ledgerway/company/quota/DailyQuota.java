@@ -37,7 +37,7 @@ final class DailyQuota {
     private final long exactBelow;
     private ClientLimits clientLimits;
     private long floor;
-    private Instant shownUntil;
+    private Instant shownExpiresAt;
     private AdvertisedQuota advertisedQuota;
     private @Nullable Long reached;
 
@@ -47,7 +47,7 @@ final class DailyQuota {
         this.exactBelow = exactBelow;
         this.clientLimits = state.allowance();
         this.floor = state.floor();
-        this.shownUntil = state.shownUntil();
+        this.shownExpiresAt = state.shownExpiresAt();
         this.advertisedQuota = state.shown();
         this.reached = state.reached();
     }
@@ -61,7 +61,7 @@ final class DailyQuota {
     record State(
             ClientLimits allowance,
             long floor,
-            Instant shownUntil,
+            Instant shownExpiresAt,
             AdvertisedQuota shown,
             @Nullable Long reached) {
 
@@ -76,10 +76,10 @@ final class DailyQuota {
     /**
      * Granted lease and the state to store.
      *
-     * @param lapses time at which the unused grant returns to the others
+     * @param expiresAt time at which the unused grant returns to the others
      * @param reached whether the quota is used up for the first time since it last rose
      */
-    record Leased(QuotaLeaseResponse grant, QuotaLease share, Instant lapses, boolean reached) {}
+    record Leased(QuotaLeaseResponse grant, QuotaLease share, Instant expiresAt, boolean reached) {}
 
     /**
      * Grants as much as possible.
@@ -89,7 +89,7 @@ final class DailyQuota {
     Leased lease(
             QuotaLeaseRequest request,
             QuotaLeaseSet quotaLeaseSet,
-            Duration lapse,
+            Duration leaseTtl,
             Supplier<ClientLimits> recount) {
         Instant now = quotaLeaseSet.now();
         boolean late = quotaLeaseSet.mine().knows(request);
@@ -101,7 +101,7 @@ final class DailyQuota {
         moveTo(now, taken, recount);
         int granted = late ? 0 : grantable(request, taken);
         QuotaLease after = mine.granted(granted, advertisedQuota.exact());
-        int held = millisHeld(now, lapse);
+        int held = millisHeld(now, leaseTtl);
         QuotaLeaseResponse grant =
                 new QuotaLeaseResponse(
                         granted,
@@ -119,7 +119,7 @@ final class DailyQuota {
     }
 
     private void moveTo(Instant now, long taken, Supplier<ClientLimits> recount) {
-        if (now.isBefore(shownUntil)) {
+        if (now.isBefore(shownExpiresAt)) {
             return;
         }
         ClientLimits present = recount.get();
@@ -129,7 +129,7 @@ final class DailyQuota {
         floor = Math.min(floor, left(taken));
         advertisedQuota = new AdvertisedQuota(left(taken) <= exactBelow, quota, floor);
         Instant end = now.plus(left(taken) > PLENTY * exactBelow ? LONG_EPOCH : EPOCH);
-        shownUntil = end.isAfter(resets()) ? resets() : end;
+        shownExpiresAt = end.isAfter(resets()) ? resets() : end;
     }
 
     private int grantable(QuotaLeaseRequest request, long taken) {
@@ -165,12 +165,12 @@ final class DailyQuota {
 
     /** Remaining validity of the displayed value; bounded if the clock is set back. */
     private int millisLeft(Instant now) {
-        return (int) Math.clamp(millis(now, shownUntil), 0, LONG_EPOCH.toMillis());
+        return (int) Math.clamp(millis(now, shownExpiresAt), 0, LONG_EPOCH.toMillis());
     }
 
     /** Duration of a gateway's lease; ends with the day. */
-    private int millisHeld(Instant now, Duration lapse) {
-        return (int) Math.clamp(millis(now, resets()), 0, lapse.toMillis());
+    private int millisHeld(Instant now, Duration leaseTtl) {
+        return (int) Math.clamp(millis(now, resets()), 0, leaseTtl.toMillis());
     }
 
     private static long millis(Instant from, Instant to) {
@@ -199,6 +199,6 @@ final class DailyQuota {
     }
 
     State state() {
-        return new State(clientLimits, floor, shownUntil, advertisedQuota, reached);
+        return new State(clientLimits, floor, shownExpiresAt, advertisedQuota, reached);
     }
 }

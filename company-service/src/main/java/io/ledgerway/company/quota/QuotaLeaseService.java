@@ -33,7 +33,7 @@ class QuotaLeaseService {
     private final QuotaResets resets;
     private final Outbox outbox;
     private final TransactionOperations transactions;
-    private final Duration lapse;
+    private final Duration leaseTtl;
 
     QuotaLeaseService(
             QuotaRepository store,
@@ -41,13 +41,13 @@ class QuotaLeaseService {
             QuotaResets resets,
             Outbox outbox,
             TransactionOperations transactions,
-            Duration lapse) {
+            Duration leaseTtl) {
         this.store = store;
         this.clientLimitsLookup = clientLimitsLookup;
         this.resets = resets;
         this.outbox = outbox;
         this.transactions = transactions;
-        this.lapse = lapse;
+        this.leaseTtl = leaseTtl;
     }
 
     QuotaLeaseResponse lease(ClientId client, QuotaLeaseRequest request) {
@@ -79,11 +79,11 @@ class QuotaLeaseService {
         if (!day.holds(quotaLeaseSet.now())) {
             return Optional.empty();
         }
-        Leased leased = day.lease(request, quotaLeaseSet, lapse, () -> allowance(day.client()));
+        Leased leased = day.lease(request, quotaLeaseSet, leaseTtl, () -> allowance(day.client()));
         if (leased.reached()) {
             outbox.publish(Topic.CLIENT_EVENTS, reached(day, quotaLeaseSet.now()));
         }
-        store.save(day, request.gateway(), leased.share(), leased.lapses());
+        store.save(day, request.gateway(), leased.share(), leased.expiresAt());
         return Optional.of(leased.grant());
     }
 

@@ -23,7 +23,7 @@ class QuotaRepository {
 
     private static final String LOCK =
             """
-            SELECT day, quota, concurrent, floor, shown_until, reached_quota AS reached,
+            SELECT day, quota, concurrent, floor, shown_expires_at, reached_quota AS reached,
                 exact, shown_quota AS "limit", shown AS remaining
             FROM quota_day
             WHERE client_id = ? AND day = (SELECT (%s) AT TIME ZONE 'UTC')::date
@@ -33,8 +33,8 @@ class QuotaRepository {
 
     private static final String BEGIN =
             """
-            INSERT INTO quota_day (client_id, day, quota, concurrent, floor, shown_until, exact,
-                shown_quota, shown)
+            INSERT INTO quota_day (client_id, day, quota, concurrent, floor, shown_expires_at,
+                exact, shown_quota, shown)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING
             """;
@@ -49,9 +49,9 @@ class QuotaRepository {
                 coalesce(sum(s.held) FILTER (WHERE s.gateway = ?), 0) AS held,
                 coalesce(sum(s.used) FILTER (WHERE s.gateway <> ?), 0) AS others_used,
                 coalesce(
-                    sum(s.held) FILTER (WHERE s.gateway <> ? AND s.lapses_at > time.now), 0)
+                    sum(s.held) FILTER (WHERE s.gateway <> ? AND s.expires_at > time.now), 0)
                     AS others_held
-            FROM time LEFT JOIN quota_share s ON s.client_id = ? AND s.day = ?
+            FROM time LEFT JOIN quota_lease s ON s.client_id = ? AND s.day = ?
             GROUP BY time.now
             """
                     .formatted(NOW, QuotaLease.NONE.call());
@@ -59,13 +59,13 @@ class QuotaRepository {
     private static final String SAVE =
             """
             WITH share AS (
-                INSERT INTO quota_share (client_id, day, gateway, call, used, held, lapses_at)
+                INSERT INTO quota_lease (client_id, day, gateway, call, used, held, expires_at)
                 VALUES (?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (client_id, day, gateway) DO UPDATE
                 SET call = excluded.call, used = excluded.used, held = excluded.held,
-                    lapses_at = excluded.lapses_at)
+                    expires_at = excluded.expires_at)
             UPDATE quota_day
-            SET quota = ?, concurrent = ?, floor = ?, shown_until = ?, exact = ?,
+            SET quota = ?, concurrent = ?, floor = ?, shown_expires_at = ?, exact = ?,
                 shown_quota = ?, shown = ?, reached_quota = ?
             WHERE client_id = ? AND day = ?
             """;
@@ -103,7 +103,7 @@ class QuotaRepository {
                         state.allowance().quota(),
                         state.allowance().concurrent(),
                         state.floor(),
-                        TimestampParameter.of(state.shownUntil()),
+                        TimestampParameter.of(state.shownExpiresAt()),
                         state.shown().exact(),
                         state.shown().limit(),
                         state.shown().remaining())
@@ -125,7 +125,7 @@ class QuotaRepository {
                 .single();
     }
 
-    void save(DailyQuota day, UUID gateway, QuotaLease quotaLease, Instant lapses) {
+    void save(DailyQuota day, UUID gateway, QuotaLease quotaLease, Instant expiresAt) {
         State state = day.state();
         jdbc.sql(SAVE)
                 .param(day.client().value())
@@ -134,11 +134,11 @@ class QuotaRepository {
                 .param(quotaLease.call())
                 .param(quotaLease.used())
                 .param(quotaLease.held())
-                .param(TimestampParameter.of(lapses))
+                .param(TimestampParameter.of(expiresAt))
                 .param(state.allowance().quota())
                 .param(state.allowance().concurrent())
                 .param(state.floor())
-                .param(TimestampParameter.of(state.shownUntil()))
+                .param(TimestampParameter.of(state.shownExpiresAt()))
                 .param(state.shown().exact())
                 .param(state.shown().limit())
                 .param(state.shown().remaining())

@@ -26,7 +26,7 @@ class QuotaResets {
     private static final String DUE =
             """
             SELECT client_id AS value FROM quota_day
-            WHERE day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
+            WHERE day < ? AND reached_quota IS NOT NULL AND reset_published_at IS NULL
             ORDER BY day, client_id
             LIMIT ?
             FOR UPDATE SKIP LOCKED
@@ -34,8 +34,9 @@ class QuotaResets {
 
     private static final String MARK_PUBLISHED =
             """
-            UPDATE quota_day SET reset_told_at = ledgerway_now()
-            WHERE client_id = ? AND day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
+            UPDATE quota_day SET reset_published_at = ledgerway_now()
+            WHERE client_id = ? AND day < ? AND reached_quota IS NOT NULL
+              AND reset_published_at IS NULL
             """;
 
     private static final String PURGE = "DELETE FROM quota_day WHERE client_id = ? AND day < ?";

@@ -21,7 +21,7 @@ public class GrantRepository {
     private static final String ADD =
             """
             INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
-                access_expires_at, refresh_sealed, tenant_id, created)
+                access_expires_at, refresh_sealed, tenant_id, created_at)
             VALUES (?, ?, 1, ?, ?, ?, ?, ledgerway_now())
             """;
 
@@ -29,30 +29,30 @@ public class GrantRepository {
             """
             SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
                 previous_refresh_sealed,
-                greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause_seconds
+                greatest(0, extract(epoch FROM retry_at - ledgerway_now())) AS pause_seconds
             FROM oauth_grant WHERE id = ?
             """;
 
     private static final String LEASE =
             """
             UPDATE oauth_grant
-            SET lease_owner = ?, lease_until = ledgerway_now() + make_interval(secs => ?)
+            SET lease_owner = ?, lease_expires_at = ledgerway_now() + make_interval(secs => ?)
             WHERE id = ? AND generation = ?
-              AND (lease_until IS NULL OR lease_until < ledgerway_now())
+              AND (lease_expires_at IS NULL OR lease_expires_at < ledgerway_now())
             """;
 
     /** Succeeds also for an expired lease that no other owner has taken. */
     private static final String PROLONG =
             """
-            UPDATE oauth_grant SET lease_until = ledgerway_now() + make_interval(secs => ?)
+            UPDATE oauth_grant SET lease_expires_at = ledgerway_now() + make_interval(secs => ?)
             WHERE id = ? AND generation = ? AND lease_owner = ?
             """;
 
     private static final String RELEASE =
             """
             UPDATE oauth_grant
-            SET lease_owner = NULL, lease_until = NULL,
-                not_before = ledgerway_now() + make_interval(secs => ?)
+            SET lease_owner = NULL, lease_expires_at = NULL,
+                retry_at = ledgerway_now() + make_interval(secs => ?)
             WHERE id = ? AND lease_owner = ?
             """;
 
@@ -62,8 +62,8 @@ public class GrantRepository {
             UPDATE oauth_grant
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
-                lease_owner = NULL, lease_until = NULL, refreshed_at = ledgerway_now(),
-                not_before = NULL, keep_alive_at = NULL, keep_alive_failures = 0
+                lease_owner = NULL, lease_expires_at = NULL, refreshed_at = ledgerway_now(),
+                retry_at = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ? AND generation = ? AND lease_owner = ?
             """;
 
@@ -77,7 +77,7 @@ public class GrantRepository {
             """
             WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
             INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
-                created, next_at)
+                created_at, next_at)
             SELECT id, platform_key, tenant_id, access_sealed, refresh_sealed, ledgerway_now(),
                 ledgerway_now()
             FROM gone

@@ -16,7 +16,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 class IdleGrantRepository {
 
-    private static final String USED = "coalesce(refreshed_at, created)";
+    private static final String USED = "coalesce(refreshed_at, created_at)";
 
     private static final String DUE =
             """
@@ -29,7 +29,7 @@ class IdleGrantRepository {
 
     private static final String CLAIM_TIME_SLOT =
             """
-            INSERT INTO keep_alive_turn AS t (platform_key, next_at)
+            INSERT INTO token_keep_alive AS t (platform_key, next_at)
             VALUES (?, ledgerway_now() + make_interval(secs => ?))
             ON CONFLICT (platform_key) DO UPDATE SET next_at = excluded.next_at
             WHERE t.next_at <= ledgerway_now()
@@ -37,7 +37,7 @@ class IdleGrantRepository {
 
     private static final String SKIP_TIME_SLOTS =
             """
-            UPDATE keep_alive_turn SET next_at = ledgerway_now() + make_interval(secs => ?)
+            UPDATE token_keep_alive SET next_at = ledgerway_now() + make_interval(secs => ?)
             WHERE platform_key = ?
             """;
 

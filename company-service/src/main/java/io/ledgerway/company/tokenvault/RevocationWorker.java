@@ -29,7 +29,8 @@ class RevocationWorker {
 
     private static final String ADD =
             """
-            INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, created, next_at)
+            INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, created_at,
+                next_at)
             VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now())
             """;
 
@@ -43,9 +44,9 @@ class RevocationWorker {
             WHERE r.id IN (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
                            ORDER BY next_at LIMIT %d FOR UPDATE SKIP LOCKED)
             RETURNING r.id, r.platform_key, r.access_sealed, r.refresh_sealed,
-                r.created < ledgerway_now() - interval '1 day' AS late,
+                r.created_at < ledgerway_now() - interval '1 day' AS late,
                 EXISTS (SELECT FROM connection k WHERE k.platform_key = r.platform_key
-                        AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created)
+                        AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created_at)
                     AS linked_again
             """
                     .formatted(BATCH);

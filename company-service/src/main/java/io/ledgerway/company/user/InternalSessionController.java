@@ -26,7 +26,7 @@ class InternalSessionController {
     SessionView find(@PathVariable UUID sessionId) {
         return sessionRepository
                 .find(sessionId)
-                .flatMap(it -> users.find(it.personId()))
+                .flatMap(it -> users.find(it.userId()))
                 .filter(it -> !it.isDisabled())
                 .map(it -> new SessionView(it.clientId().value(), it.id(), it.role().wire()))
                 .orElseThrow(() -> ApiException.notFound("No such session"));

@@ -20,8 +20,8 @@ record UpdateUserRequest(@Nullable String name, @Nullable String role, @Nullable
                     before.passwordHash(),
                     before.oidcSubject(),
                     disabledAt(before, now),
-                    before.created(),
-                    before.lastSignIn());
+                    before.createdAt(),
+                    before.lastSignInAt());
         }
 
         private @Nullable Instant disabledAt(User before, Instant now) {

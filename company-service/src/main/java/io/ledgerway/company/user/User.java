@@ -21,8 +21,8 @@ public record User(
         @Nullable String passwordHash,
         @Nullable String oidcSubject,
         @Nullable Instant disabledAt,
-        Instant created,
-        @Nullable Instant lastSignIn) {
+        Instant createdAt,
+        @Nullable Instant lastSignInAt) {
 
     /** Creates a new user. */
     public static User of(ClientId client, Email email, String name, Role role, Instant now) {
@@ -39,8 +39,8 @@ public record User(
                 hash,
                 oidcSubject,
                 disabledAt,
-                created,
-                lastSignIn);
+                createdAt,
+                lastSignInAt);
     }
 
     public boolean isDisabled() {
@@ -59,6 +59,6 @@ public record User(
 
     @Override
     public String toString() {
-        return "Person[" + id + " of " + clientId + "]";
+        return "User[" + id + " of " + clientId + "]";
     }
 }

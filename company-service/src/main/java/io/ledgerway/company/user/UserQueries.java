@@ -13,20 +13,21 @@ public class UserQueries {
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("User")
-                    .uuid("id", "p.id")
-                    .text("email", "p.email")
-                    .text("name", "p.name")
-                    .text("role", "p.role")
-                    .bool("disabled", "(p.disabled_at IS NOT NULL)")
-                    .bool("hasPassword", "(p.password_hash IS NOT NULL)")
-                    .instant("created", "p.created")
-                    .instant("lastSignIn", "p.last_sign_in")
-                    .build("p.id");
+                    .uuid("id", "u.id")
+                    .text("email", "u.email")
+                    .text("name", "u.name")
+                    .text("role", "u.role")
+                    .bool("disabled", "(u.disabled_at IS NOT NULL)")
+                    .bool("hasPassword", "(u.password_hash IS NOT NULL)")
+                    .instant("created", "u.created_at")
+                    .instant("lastSignIn", "u.last_sign_in_at")
+                    .build("u.id");
 
     private static final String COLUMNS =
             """
-            p.id, p.email, p.name, p.role, p.disabled_at IS NOT NULL AS disabled,
-            p.password_hash IS NOT NULL AS has_password, p.created, p.last_sign_in
+            u.id, u.email, u.name, u.role, u.disabled_at IS NOT NULL AS disabled,
+            u.password_hash IS NOT NULL AS has_password, u.created_at AS created,
+            u.last_sign_in_at AS last_sign_in
             """;
 
     private final PagedQuery<UserResponse> users;
@@ -37,7 +38,7 @@ public class UserQueries {
                         jdbc,
                         SCHEMA,
                         COLUMNS,
-                        "person p WHERE p.client_id = ?",
+                        "app_user u WHERE u.client_id = ?",
                         RecordRowMapper.of(UserResponse.class));
     }
 

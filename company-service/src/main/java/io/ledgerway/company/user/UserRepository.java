@@ -14,7 +14,8 @@ public class UserRepository {
 
     private static final String ADD =
             """
-            INSERT INTO person (id, client_id, email, email_key, name, role, password_hash, created)
+            INSERT INTO app_user (id, client_id, email, email_key, name, role, password_hash,
+                created_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (email_key) DO NOTHING
             """;
@@ -22,42 +23,42 @@ public class UserRepository {
     /** The address is read as {@link Email}. */
     private static final String SELECT =
             """
-            SELECT p.id, p.client_id, p.email AS text, p.email_key AS key, p.name, p.role,
-                p.password_hash, p.oidc_subject, p.disabled_at, p.created, p.last_sign_in
-            FROM person p WHERE
+            SELECT u.id, u.client_id, u.email AS text, u.email_key AS key, u.name, u.role,
+                u.password_hash, u.oidc_subject, u.disabled_at, u.created_at, u.last_sign_in_at
+            FROM app_user u WHERE
             """;
 
     private static final String ACTIVE_ADMINISTRATORS =
             """
-            SELECT count(*) FROM person
+            SELECT count(*) FROM app_user
             WHERE client_id = ? AND role = 'administrator' AND disabled_at IS NULL
             """;
 
     private static final String CHANGE =
-            "UPDATE person SET name = ?, role = ?, disabled_at = ? WHERE id = ?";
+            "UPDATE app_user SET name = ?, role = ?, disabled_at = ? WHERE id = ?";
 
-    private static final String REMOVE = "DELETE FROM person WHERE id = ?";
+    private static final String REMOVE = "DELETE FROM app_user WHERE id = ?";
 
     /**
      * Locks the row, so that a user who is disabled concurrently gets no session that outlives it.
      */
     private static final String SIGNED_IN =
             """
-            UPDATE person SET last_sign_in = ledgerway_now(), password_hash = ?
+            UPDATE app_user SET last_sign_in_at = ledgerway_now(), password_hash = ?
             WHERE id = ? AND disabled_at IS NULL AND password_hash IS NOT DISTINCT FROM ?
             """;
 
     private static final String SET_PASSWORD =
-            "UPDATE person SET password_hash = ? WHERE id = ? AND password_hash = ?";
+            "UPDATE app_user SET password_hash = ? WHERE id = ? AND password_hash = ?";
 
     private static final String LINK =
             """
-            UPDATE person SET oidc_issuer = :issuer, oidc_subject = :subject
+            UPDATE app_user SET oidc_issuer = :issuer, oidc_subject = :subject
             WHERE id = :id AND (oidc_subject IS NULL
                 OR oidc_issuer = :issuer AND oidc_subject = :subject)
             """;
 
-    private static final RowMapper<User> PERSON = RecordRowMapper.of(User.class);
+    private static final RowMapper<User> USER = RecordRowMapper.of(User.class);
 
     private final JdbcClient jdbc;
 
@@ -75,25 +76,25 @@ public class UserRepository {
                         .param(user.name())
                         .param(user.role().wire())
                         .param(user.passwordHash())
-                        .param(TimestampParameter.of(user.created()))
+                        .param(TimestampParameter.of(user.createdAt()))
                         .update()
                 == 1;
     }
 
     public Optional<User> find(UUID id) {
-        return one("p.id = ?", id);
+        return one("u.id = ?", id);
     }
 
     Optional<User> find(ClientId client, UUID id) {
-        return one("p.client_id = ? AND p.id = ?", client.value(), id);
+        return one("u.client_id = ? AND u.id = ?", client.value(), id);
     }
 
     public Optional<User> byEmail(Email email) {
-        return one("p.email_key = ?", email.key());
+        return one("u.email_key = ?", email.key());
     }
 
     public Optional<User> bySubject(String issuer, String subject) {
-        return one("p.oidc_issuer = ? AND p.oidc_subject = ?", issuer, subject);
+        return one("u.oidc_issuer = ? AND u.oidc_subject = ?", issuer, subject);
     }
 
     long activeAdministrators(ClientId client) {
@@ -135,16 +136,16 @@ public class UserRepository {
     }
 
     /** Links a user to a subject; false if the user is linked to another one. */
-    public boolean link(UUID person, String issuer, String subject) {
+    public boolean link(UUID user, String issuer, String subject) {
         return jdbc.sql(LINK)
                         .param("issuer", issuer)
                         .param("subject", subject)
-                        .param("id", person)
+                        .param("id", user)
                         .update()
                 == 1;
     }
 
     private Optional<User> one(String condition, Object... parameters) {
-        return jdbc.sql(SELECT + condition).params(parameters).query(PERSON).optional();
+        return jdbc.sql(SELECT + condition).params(parameters).query(USER).optional();
     }
 }

@@ -30,7 +30,7 @@ public record UserResponse(
                 user.role().wire(),
                 user.isDisabled(),
                 user.passwordHash() != null,
-                user.created(),
-                user.lastSignIn());
+                user.createdAt(),
+                user.lastSignInAt());
     }
 }

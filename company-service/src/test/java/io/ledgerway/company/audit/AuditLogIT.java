@@ -155,7 +155,7 @@ class AuditLogIT {
         jdbc.sql(
                         """
                         INSERT INTO api_key (id, client_id, name, sha256, first_four, last_four,
-                            created, revoked_at)
+                            created_at, revoked_at)
                         VALUES (?, ?, 'nightly job', md5(random()::text) || md5(random()::text),
                             'abcd', 'wxyz', now(), now())
                         """)

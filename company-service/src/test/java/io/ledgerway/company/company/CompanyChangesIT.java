@@ -163,7 +163,8 @@ class CompanyChangesIT {
         UUID ada = UUID.randomUUID();
         jdbc.sql(
                         """
-                        INSERT INTO person (id, client_id, email, email_key, name, role, created)
+                        INSERT INTO app_user (id, client_id, email, email_key, name, role,
+                            created_at)
                         VALUES (?, ?, ?, ?, 'Ada', 'developer', now())
                         """)
                 .params(ada, client.value(), ada + "@a.example", ada + "@a.example")

@@ -33,14 +33,14 @@ class LinkGuessingIT {
 
     @BeforeEach
     void company() {
-        jdbc.sql("DELETE FROM link_throttle").update();
+        jdbc.sql("DELETE FROM rate_limit_counter").update();
         linkJourney = LinkJourney.of(api);
     }
 
     @AfterEach
     void present() {
         time.reset();
-        jdbc.sql("DELETE FROM link_throttle").update();
+        jdbc.sql("DELETE FROM rate_limit_counter").update();
     }
 
     @Test

@@ -44,7 +44,7 @@ class LinkSignUpIT {
     @BeforeEach
     void client() {
         platform.works();
-        jdbc.sql("DELETE FROM link_throttle").update();
+        jdbc.sql("DELETE FROM rate_limit_counter").update();
         client = api.client();
         wishes.link(client, "{'inviteLink': true}");
     }

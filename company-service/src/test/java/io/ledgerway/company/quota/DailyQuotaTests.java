@@ -159,7 +159,7 @@ class DailyQuotaTests {
                         LAPSE,
                         () -> clientLimits);
         shares.put(gateway.id, leased.share());
-        lapses.put(gateway.id, leased.lapses());
+        lapses.put(gateway.id, leased.expiresAt());
         reached += leased.reached() ? 1 : 0;
         return leased.grant();
     }

@@ -323,7 +323,7 @@ class QuotaIT {
         jdbc.sql(
                         """
                         INSERT INTO connection (id, company_id, version, platform_key, platform_name,
-                            integration_id, source_id, source_type, status, created)
+                            integration_id, source_id, source_type, status, created_at)
                         VALUES (?, ?::uuid, 1, ?, 'A platform', ?, ?, ?, ?, now())
                         """)
                 .params(

@@ -66,7 +66,7 @@ public final class Api {
 
     public ClientId client(Plan plan) {
         ClientId id = ClientId.random();
-        jdbc.sql("INSERT INTO client (id, name, plan, created) VALUES (?, ?, ?, ?)")
+        jdbc.sql("INSERT INTO client (id, name, plan, created_at) VALUES (?, ?, ?, ?)")
                 .params(
                         id.value(),
                         "Client " + id,

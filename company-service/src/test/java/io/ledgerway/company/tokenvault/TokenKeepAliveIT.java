@@ -42,7 +42,7 @@ class TokenKeepAliveIT {
     void nothingElseIsIdle() {
         platform.works();
         jdbc.sql("DELETE FROM oauth_grant").update();
-        jdbc.sql("DELETE FROM keep_alive_turn").update();
+        jdbc.sql("DELETE FROM token_keep_alive").update();
     }
 
     @AfterEach
@@ -151,8 +151,8 @@ class TokenKeepAliveIT {
     private double idleDays(UUID id) {
         return jdbc.sql(
                         """
-                        SELECT extract(epoch FROM ledgerway_now() - coalesce(refreshed_at, created))
-                            / 86400.0
+                        SELECT extract(epoch FROM
+                            ledgerway_now() - coalesce(refreshed_at, created_at)) / 86400.0
                         FROM oauth_grant WHERE id = ?
                         """)
                 .param(id)

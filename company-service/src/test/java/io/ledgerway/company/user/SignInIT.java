@@ -90,7 +90,7 @@ class SignInIT {
         assertThat(claims.getStringClaim("user")).isEqualTo(user.id().toString());
         assertThat(claims.getStringClaim("role")).isEqualTo("administrator");
         assertThat(portal.goesOn(signed)).isTrue();
-        assertThat(people.find(user.id()).orElseThrow().lastSignIn()).isNotNull();
+        assertThat(people.find(user.id()).orElseThrow().lastSignInAt()).isNotNull();
     }
 
     @Test

@@ -24,8 +24,8 @@ public final class PagedQuery<T> {
      * Describes the list.
      *
      * @param columns SQL of the selected columns
-     * @param from SQL of FROM and WHERE with {@code ?}, such as {@code person p WHERE p.client_id =
-     *     ?}
+     * @param from SQL of FROM and WHERE with {@code ?}, such as {@code company c WHERE c.client_id
+     *     = ?}
      */
     public PagedQuery(
             JdbcClient jdbc, QuerySchema schema, String columns, String from, RowMapper<T> row) {

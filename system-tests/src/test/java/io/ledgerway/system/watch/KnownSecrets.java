@@ -33,15 +33,15 @@ final class KnownSecrets {
     private static final String HASHES_OF_COMPANY =
             """
             SELECT sha256 FROM api_key
-            UNION SELECT encode(token_hash, 'hex') FROM person_invitation
-            UNION SELECT encode(secret_hash, 'hex') FROM person_session
+            UNION SELECT encode(token_hash, 'hex') FROM app_user_invitation
+            UNION SELECT encode(secret_hash, 'hex') FROM app_user_session
             """;
     private static final String NAMES =
             """
             SELECT name FROM company
-            UNION SELECT name FROM person
-            UNION SELECT email FROM person
-            UNION SELECT email FROM person_invitation
+            UNION SELECT name FROM app_user
+            UNION SELECT email FROM app_user
+            UNION SELECT email FROM app_user_invitation
             """;
 
     private final RunningSystem system = RunningSystem.shared();

@@ -21,9 +21,9 @@ final class CompanyCounts {
     private static final String COUNT =
             """
             SELECT grouping(s.status) = 1 AS every, s.status, count(DISTINCT s.id) AS companies,
-                count(DISTINCT s.id) FILTER (WHERE s.last_sync IS NOT NULL) AS read
+                count(DISTINCT s.id) FILTER (WHERE s.last_sync_at IS NOT NULL) AS read
             FROM (
-                SELECT c.id, c.last_sync,
+                SELECT c.id, c.last_sync_at,
                     CASE WHEN k.id IS NULL AND c.connection_deleted THEN 'Unlinked'
                          ELSE k.status END AS status
                 FROM company c LEFT JOIN connection k ON k.company_id = c.id
@@ -38,7 +38,7 @@ final class CompanyCounts {
             WHERE c.client_id = ? AND EXISTS (
                 SELECT 1 FROM connection k
                 WHERE k.company_id = c.id AND k.status = 'Deauthorized')
-            ORDER BY c.created, c.id LIMIT ?
+            ORDER BY c.created_at, c.id LIMIT ?
             """;
 
     private static final RowMapper<Group> GROUP = RecordRowMapper.of(Group.class);

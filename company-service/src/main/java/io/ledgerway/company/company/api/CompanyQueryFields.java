@@ -23,8 +23,8 @@ final class CompanyQueryFields {
                     .uuid("id", "c.id")
                     .text("name", "c.name")
                     .text("description", "coalesce(c.description, '')")
-                    .instant("created", "c.created")
-                    .instant("lastSync", "c.last_sync")
+                    .instant("created", "c.created_at")
+                    .instant("lastSync", "c.last_sync_at")
                     .text("createdByUserName", "c.created_by")
                     .textMap("tags", "c.tags")
                     .textElements("products", "SELECT unnest(c.products)")
@@ -39,8 +39,8 @@ final class CompanyQueryFields {
                     .textElements("dataConnections.sourceType", ofConnections("source_type"))
                     .uuidElements("dataConnections.integrationId", ofConnections("integration_id"))
                     .uuidElements("dataConnections.sourceId", ofConnections("source_id"))
-                    .instantElements("dataConnections.created", ofConnections("created"))
-                    .instantElements("dataConnections.lastSync", ofConnections("last_sync"))
+                    .instantElements("dataConnections.created", ofConnections("created_at"))
+                    .instantElements("dataConnections.lastSync", ofConnections("last_sync_at"))
                     .build("c.id");
 
     private CompanyQueryFields() {}

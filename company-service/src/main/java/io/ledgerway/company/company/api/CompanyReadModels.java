@@ -34,7 +34,7 @@ class CompanyReadModels {
             %1$s,
             CASE WHEN c.parent_id IS NOT NULL
                  THEN (SELECT %2$s FROM company r WHERE r.id = c.parent_id) END AS parent,
-            (SELECT coalesce(json_agg(%2$s ORDER BY r.created, r.id), '[]')
+            (SELECT coalesce(json_agg(%2$s ORDER BY r.created_at, r.id), '[]')
              FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
             %3$s AS one_time_link,
             %4$s AS password

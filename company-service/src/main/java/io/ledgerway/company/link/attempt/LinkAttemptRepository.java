@@ -34,7 +34,7 @@ public class LinkAttemptRepository {
     private static final String BEGIN =
             """
             INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
-                verifier_sealed, parameters, via_company, status, created, expires_at)
+                verifier_sealed, parameters, via_company, status, created_at, expires_at)
             VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             """;

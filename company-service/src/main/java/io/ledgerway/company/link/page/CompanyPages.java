@@ -150,7 +150,7 @@ public class CompanyPages {
     }
 
     private Managed managed(Connection it) {
-        Instant since = it.linkedAt() == null ? it.created() : it.linkedAt();
+        Instant since = it.linkedAt() == null ? it.createdAt() : it.linkedAt();
         return new Managed(
                 it.id().toString(),
                 it.source().platformName(),

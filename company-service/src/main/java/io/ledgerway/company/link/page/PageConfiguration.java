@@ -99,7 +99,7 @@ class PageConfiguration {
     }
 
     @Bean
-    SignUpPages newcomerPages(PageLayout frame, LinkPages pages, LinkAddresses links) {
+    SignUpPages signUpPages(PageLayout frame, LinkPages pages, LinkAddresses links) {
         return new SignUpPages(frame, pages, links);
     }
 

@@ -9,7 +9,7 @@ import java.util.UUID;
  *
  * @param endsAt end of its maximum lifetime; an unused session ends earlier
  */
-public record Session(UUID id, UUID personId, ClientId clientId, Instant endsAt) {
+public record Session(UUID id, UUID userId, ClientId clientId, Instant endsAt) {
 
     /**
      * New session.

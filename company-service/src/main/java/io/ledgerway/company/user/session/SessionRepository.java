@@ -30,31 +30,32 @@ public final class SessionRepository {
 
     private static final String PURGE =
             """
-            DELETE FROM person_session WHERE ctid = ANY (ARRAY(
-                SELECT ctid FROM person_session WHERE ends_at < ledgerway_now() LIMIT 100))
+            DELETE FROM app_user_session WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM app_user_session WHERE ends_at < ledgerway_now() LIMIT 100))
             """;
 
     private static final String OPEN =
             """
-            INSERT INTO person_session AS s
-                (id, person_id, client_id, secret_hash, created, used_at, ends_at)
+            INSERT INTO app_user_session AS s
+                (id, user_id, client_id, secret_hash, created_at, used_at, ends_at)
             VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             RETURNING *
             """;
 
     private static final String RENEW =
-            "UPDATE person_session s SET used_at = ledgerway_now() WHERE s.secret_hash = ? AND"
+            "UPDATE app_user_session s SET used_at = ledgerway_now() WHERE s.secret_hash = ? AND"
                     + IS_LIVE
                     + " RETURNING *";
 
-    private static final String ONE = "SELECT * FROM person_session s WHERE s.id = ? AND" + IS_LIVE;
+    private static final String ONE =
+            "SELECT * FROM app_user_session s WHERE s.id = ? AND" + IS_LIVE;
 
     private static final String END =
-            "DELETE FROM person_session WHERE person_id = ? AND id = ? RETURNING id";
+            "DELETE FROM app_user_session WHERE user_id = ? AND id = ? RETURNING id";
 
     private static final String END_ALL =
-            "DELETE FROM person_session WHERE person_id = ? AND id <> ? RETURNING id";
+            "DELETE FROM app_user_session WHERE user_id = ? AND id <> ? RETURNING id";
 
     private static final RowMapper<Session> SESSION = RecordRowMapper.of(Session.class);
     private static final RowMapper<UUID> ID = ValueRowMapper.of(UUID.class);
@@ -72,14 +73,14 @@ public final class SessionRepository {
     }
 
     /** Starts a session in the current transaction. */
-    public Session.Opened open(UUID person, ClientId client) {
+    public Session.Opened open(UUID user, ClientId client) {
         jdbc.sql(PURGE).update();
         String token = SessionTokens.next();
         Session session =
                 jdbc.sql(OPEN)
                         .params(
                                 UUID.randomUUID(),
-                                person,
+                                user,
                                 client.value(),
                                 SessionTokens.hash(token),
                                 (double) LIFE.toSeconds())
@@ -102,8 +103,8 @@ public final class SessionRepository {
     }
 
     /** Ends one session of a user in the current transaction. */
-    public void end(UUID person, ClientId client, UUID session) {
-        publishEnded(client, jdbc.sql(END).params(person, session).query(ID).list());
+    public void end(UUID user, ClientId client, UUID session) {
+        publishEnded(client, jdbc.sql(END).params(user, session).query(ID).list());
     }
 
     /**
@@ -111,10 +112,10 @@ public final class SessionRepository {
      *
      * @param except session that stays active, if any
      */
-    public void endAll(UUID person, ClientId client, @Nullable UUID except) {
+    public void endAll(UUID user, ClientId client, @Nullable UUID except) {
         publishEnded(
                 client,
-                jdbc.sql(END_ALL).params(person, except == null ? NONE : except).query(ID).list());
+                jdbc.sql(END_ALL).params(user, except == null ? NONE : except).query(ID).list());
     }
 
     private void publishEnded(ClientId client, List<UUID> ended) {

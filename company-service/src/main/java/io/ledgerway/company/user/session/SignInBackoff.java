@@ -25,32 +25,32 @@ public final class SignInBackoff {
 
     private static final String COUNT =
             """
-            INSERT INTO sign_in_slowdown AS s (subject, failures, failed_at)
+            INSERT INTO sign_in_backoff AS s (subject, failures, failed_at)
             VALUES (?, 1, ledgerway_now())
             ON CONFLICT (subject) DO UPDATE SET
                 failures = CASE WHEN s.failed_at < ledgerway_now() - interval '1 hour'
                     THEN 1 ELSE s.failures + 1 END,
-                blocked_until = CASE
+                retry_at = CASE
                     WHEN s.failed_at < ledgerway_now() - interval '1 hour' THEN NULL
                     WHEN s.failures + 1 >= ? THEN ledgerway_now() + make_interval(
                         secs => least(?::float8, power(2, least(s.failures + 1 - ?, 20))::float8))
                     END,
                 failed_at = ledgerway_now()
-            WHERE s.blocked_until IS NULL OR s.blocked_until <= ledgerway_now()
+            WHERE s.retry_at IS NULL OR s.retry_at <= ledgerway_now()
             """;
 
     private static final String LEFT =
             """
-            SELECT coalesce(max(extract(epoch FROM blocked_until - ledgerway_now())), 0)::float8
-            FROM sign_in_slowdown WHERE subject IN (?, ?)
+            SELECT coalesce(max(extract(epoch FROM retry_at - ledgerway_now())), 0)::float8
+            FROM sign_in_backoff WHERE subject IN (?, ?)
             """;
 
-    private static final String CLEAR = "DELETE FROM sign_in_slowdown WHERE subject = ?";
+    private static final String CLEAR = "DELETE FROM sign_in_backoff WHERE subject = ?";
 
     private static final String PURGE =
             """
-            DELETE FROM sign_in_slowdown WHERE ctid = ANY (ARRAY(
-                SELECT ctid FROM sign_in_slowdown
+            DELETE FROM sign_in_backoff WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM sign_in_backoff
                 WHERE failed_at < ledgerway_now() - interval '1 day' LIMIT 100))
             """;
 
@@ -108,7 +108,7 @@ public final class SignInBackoff {
     }
 
     private static String ofEmail(String email) {
-        return "person:" + HexFormat.of().formatHex(SessionTokens.hash(email));
+        return "email:" + HexFormat.of().formatHex(SessionTokens.hash(email));
     }
 
     /** Uses the prefix of an IPv6 address. Requests without an address are not delayed. */

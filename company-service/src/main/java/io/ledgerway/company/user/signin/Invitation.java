@@ -14,7 +14,7 @@ record Invitation(
         Email email,
         @Nullable String name,
         Role role,
-        Instant created,
+        Instant createdAt,
         Instant expiresAt) {
 
     /** Request body of an invitation. */

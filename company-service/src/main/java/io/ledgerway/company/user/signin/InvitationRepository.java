@@ -25,31 +25,31 @@ public class InvitationRepository {
     /** The address is read as {@link Email}. */
     private static final String COLUMNS =
             """
-            i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created,
+            i.id, i.client_id, i.email AS text, i.email_key AS key, i.name, i.role, i.created_at,
             i.expires_at
             """;
 
     /** Replaces an existing invitation of the address; its link becomes invalid. */
     private static final String ADD =
             """
-            INSERT INTO person_invitation AS i
-                (id, client_id, email, email_key, name, role, token_hash, created, expires_at)
+            INSERT INTO app_user_invitation AS i
+                (id, client_id, email, email_key, name, role, token_hash, created_at, expires_at)
             VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             ON CONFLICT (client_id, email_key) DO UPDATE SET id = excluded.id,
                 email = excluded.email, name = excluded.name, role = excluded.role,
-                token_hash = excluded.token_hash, created = excluded.created,
+                token_hash = excluded.token_hash, created_at = excluded.created_at,
                 expires_at = excluded.expires_at
             RETURNING
             """
                     + COLUMNS;
 
-    private static final String SELECT = "SELECT " + COLUMNS + " FROM person_invitation i WHERE ";
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM app_user_invitation i WHERE ";
 
     /** Deletes the addresses of old invitations that were never accepted. */
     private static final String PURGE =
             """
-            DELETE FROM person_invitation WHERE expires_at < ledgerway_now() - interval '30 days'
+            DELETE FROM app_user_invitation WHERE expires_at < ledgerway_now() - interval '30 days'
             """;
 
     private static final String LIVE = " i.expires_at > ledgerway_now()";
@@ -58,10 +58,10 @@ public class InvitationRepository {
 
     private static final String BY_EMAIL = SELECT + "i.email_key = ? AND" + LIVE;
 
-    private static final String USE = "DELETE FROM person_invitation i WHERE i.id = ? AND" + LIVE;
+    private static final String USE = "DELETE FROM app_user_invitation i WHERE i.id = ? AND" + LIVE;
 
     private static final String REMOVE =
-            "DELETE FROM person_invitation WHERE client_id = ? AND id = ?";
+            "DELETE FROM app_user_invitation WHERE client_id = ? AND id = ?";
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Invitation")
@@ -69,7 +69,7 @@ public class InvitationRepository {
                     .text("email", "i.email")
                     .text("name", "i.name")
                     .text("role", "i.role")
-                    .instant("created", "i.created")
+                    .instant("created", "i.created_at")
                     .instant("expiresAt", "i.expires_at")
                     .build("i.id");
 
@@ -84,8 +84,8 @@ public class InvitationRepository {
                 new PagedQuery<>(
                         jdbc,
                         SCHEMA,
-                        "i.id, i.email, i.name, i.role, i.created, i.expires_at",
-                        "person_invitation i WHERE i.client_id = ?",
+                        "i.id, i.email, i.name, i.role, i.created_at AS created, i.expires_at",
+                        "app_user_invitation i WHERE i.client_id = ?",
                         RecordRowMapper.of(Invitation.View.class));
     }
 

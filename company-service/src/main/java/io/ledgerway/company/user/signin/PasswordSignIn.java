@@ -76,7 +76,7 @@ public class PasswordSignIn {
      */
     SignInResponse renew(String sessionToken) {
         Session session = sessionRepository.renew(sessionToken).orElseThrow(PasswordSignIn::ended);
-        return users.find(session.personId())
+        return users.find(session.userId())
                 .filter(it -> !it.isDisabled())
                 .map(it -> sessionIssuer.renew(it, session))
                 .orElseThrow(PasswordSignIn::ended);

@@ -77,7 +77,7 @@ class SignInConfiguration {
     }
 
     @Bean
-    InvitationAcceptance joining(
+    InvitationAcceptance invitationAcceptance(
             InvitationRepository invitations,
             UserRepository users,
             Passwords passwords,

@@ -38,7 +38,7 @@ class CompanyCountsIT {
         with(client, ConnectionStatus.LINKED, ConnectionStatus.UNLINKED);
         with(client, ConnectionStatus.PENDING_AUTH, ConnectionStatus.PENDING_AUTH);
         String read = with(client, ConnectionStatus.LINKED);
-        jdbc.sql("UPDATE company SET last_sync = now() WHERE id = ?")
+        jdbc.sql("UPDATE company SET last_sync_at = now() WHERE id = ?")
                 .param(UUID.fromString(read))
                 .update();
         without(client);
