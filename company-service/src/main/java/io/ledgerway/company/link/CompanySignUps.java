@@ -107,7 +107,7 @@ class CompanySignUps {
     Result make(
             ClientAccountResponse client, String name, String ticket, Consumer<Company> furnish) {
         if (isTooOften(client.id())) {
-            return counted(new Result.TooMany(), "slowed");
+            return counted(new Result.TooMany(), "throttled");
         }
         if (client.plan() == Plan.FREE_TRIAL
                 && clock.instant().isAfter(client.created().plus(TRIAL_PERIOD))) {
@@ -117,7 +117,7 @@ class CompanySignUps {
             Company company =
                     transactions.execute(
                             _ -> make(client, name, RandomTokens.hash(ticket), furnish));
-            return counted(new Result.Made(company), "made");
+            return counted(new Result.Made(company), "created");
         } catch (ApiException e) {
             if (e.status() == HttpStatus.PAYMENT_REQUIRED) {
                 return counted(new Result.Full(), "refused");
@@ -149,10 +149,10 @@ class CompanySignUps {
     }
 
     /**
-     * {@code ledgerway.link.companies}: companies that customers created, and rejected attempts.
+     * {@code ledgerway.company.signups}: companies that customers created, and rejected attempts.
      */
     private Result counted(Result result, String outcome) {
-        meters.counter("ledgerway.link.companies", "outcome", outcome).increment();
+        meters.counter("ledgerway.company.signups", "outcome", outcome).increment();
         return result;
     }
 }

@@ -48,7 +48,7 @@ public final class FailedAttemptLimiter {
                                                 .count(bySubject(subject))
                                                 .flatMap(FailedAttemptLimiter::left)
                                         : Optional.empty());
-        wait.ifPresent(_ -> count("slowed"));
+        wait.ifPresent(_ -> count("throttled"));
         return wait;
     }
 

@@ -44,16 +44,17 @@ class GrantMetrics implements MeterBinder {
                     .baseUnit("seconds")
                     .tag("platform", platform)
                     .register(registry);
-            Gauge.builder("ledgerway.token.idle.seconds.max", () -> longest(platform))
+            Gauge.builder("ledgerway.token.idle.max", () -> longest(platform))
+                    .baseUnit("seconds")
                     .description("Longest time that a refresh token has not been used")
                     .tag("platform", platform)
                     .register(registry);
-            Gauge.builder("ledgerway.keepalive.backlog", () -> backlog(platform))
+            Gauge.builder("ledgerway.token.keepalive.backlog", () -> backlog(platform))
                     .description("Idle grants that are due for a refresh")
                     .tag("platform", platform)
                     .register(registry);
         }
-        Gauge.builder("ledgerway.revocation.backlog", this::revocations)
+        Gauge.builder("ledgerway.token.revocation.backlog", this::revocations)
                 .description("Grants that are not yet revoked at the platform")
                 .register(registry);
     }

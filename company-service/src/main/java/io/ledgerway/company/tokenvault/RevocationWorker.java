@@ -92,15 +92,20 @@ class RevocationWorker {
     }
 
     private void process(Due it) {
-        String outcome = it.linkedAgain() ? "linked-again" : revokeAtPlatform(it);
+        String outcome = it.linkedAgain() ? "linked_again" : revokeAtPlatform(it);
         if (outcome.equals("failed") && it.late()) {
-            outcome = "given-up";
+            outcome = "exhausted";
             log.warn("Gave up the revocation of a grant of {} after one day", it.platformKey());
         }
         if (!outcome.equals("failed")) {
             jdbc.sql(DONE).param(it.id()).update();
         }
-        meters.counter("ledgerway.revocations", "platform", it.platformKey(), "outcome", outcome)
+        meters.counter(
+                        "ledgerway.token.revocations",
+                        "platform",
+                        it.platformKey(),
+                        "outcome",
+                        outcome)
                 .increment();
     }
 
@@ -111,9 +116,9 @@ class RevocationWorker {
         }
         try {
             platforms.require(it.platformKey()).linkFlow().revoke(credentials, platforms.http());
-            return "told";
+            return "revoked";
         } catch (ConnectorException.AuthorizationRevoked e) {
-            return "told";
+            return "revoked";
         } catch (ConnectorException.RateLimited e) {
             defer(it.id(), e.retryAfter());
             return failed(it, e);

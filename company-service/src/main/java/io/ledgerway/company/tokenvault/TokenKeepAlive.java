@@ -71,8 +71,9 @@ class TokenKeepAlive {
     }
 
     private void count(String platform, RefreshResult result) {
-        String outcome = result instanceof RefreshResult.Unavailable ? "failed" : "done";
-        meters.counter("ledgerway.keepalive", "platform", platform, "outcome", outcome).increment();
+        String outcome = result instanceof RefreshResult.Unavailable ? "failed" : "completed";
+        meters.counter("ledgerway.token.keepalives", "platform", platform, "outcome", outcome)
+                .increment();
     }
 
     private Optional<Rotation> rotation(String platform) {

@@ -130,7 +130,7 @@ class TokenRefresh {
                     case RefreshResult.Renewed _ -> "renewed";
                     case RefreshResult.Revoked _ -> "revoked";
                     case RefreshResult.Unavailable _ -> "unavailable";
-                    case RefreshResult.Gone _ -> "gone";
+                    case RefreshResult.Gone _ -> "not_found";
                 };
         meters.counter(
                         "ledgerway.token.refreshes",

@@ -61,7 +61,7 @@ class LinkGuessingIT {
         assertThat(guess(guesser, 12).shows(429).header("Retry-After")).isEqualTo("4");
 
         assertThat(failures("refused") - before).isEqualTo(12);
-        assertThat(failures("slowed")).isPositive();
+        assertThat(failures("throttled")).isPositive();
         time.advance(Duration.ofSeconds(5));
         guesser.open(good).shows(200);
     }

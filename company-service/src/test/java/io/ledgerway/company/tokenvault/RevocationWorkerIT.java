@@ -88,14 +88,14 @@ class RevocationWorkerIT {
     void revocationIsAbandonedAfterOneDay() {
         platform.isDeafToRevocations();
         abandoned();
-        double before = counted("given-up");
+        double before = counted("exhausted");
         for (int hours = 0; hours < 30; hours += 3) {
             revocations.run();
             time.advance(Duration.ofHours(5));
         }
 
         assertThat(backlog()).isZero();
-        assertThat(counted("given-up")).isEqualTo(before + 1);
+        assertThat(counted("exhausted")).isEqualTo(before + 1);
     }
 
     @Test
@@ -160,7 +160,7 @@ class RevocationWorkerIT {
     }
 
     private double counted(String outcome) {
-        return meters.counter("ledgerway.revocations", "platform", "mqjo", "outcome", outcome)
+        return meters.counter("ledgerway.token.revocations", "platform", "mqjo", "outcome", outcome)
                 .count();
     }
 }

@@ -106,8 +106,9 @@ class TokenKeepAliveIT {
         gauges.bindTo(meters);
 
         // a busy database responds to the next check
-        await().untilAsserted(() -> assertThat(gauge("ledgerway.keepalive.backlog")).isEqualTo(1));
-        assertThat(gauge("ledgerway.token.idle.seconds.max")).isGreaterThan(30 * 86_400.0 - 60);
+        await().untilAsserted(() ->
+                assertThat(gauge("ledgerway.token.keepalive.backlog")).isEqualTo(1));
+        assertThat(gauge("ledgerway.token.idle.max")).isGreaterThan(30 * 86_400.0 - 60);
         assertThat(counted("failed")).isEqualTo(1);
         platform.works();
         time.advance(Duration.ofMinutes(2));
@@ -169,7 +170,7 @@ class TokenKeepAliveIT {
     }
 
     private double counted(String outcome) {
-        return meters.get("ledgerway.keepalive")
+        return meters.get("ledgerway.token.keepalives")
                 .tag("platform", "gbol")
                 .tag("outcome", outcome)
                 .counter()

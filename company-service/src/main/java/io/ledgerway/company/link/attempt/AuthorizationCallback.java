@@ -156,7 +156,7 @@ public class AuthorizationCallback {
 
     private LinkOutcome ask(LinkAttemptContext journey, Credentials credentials, Tenant tenant) {
         attempts.suspend(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
-        context.count(journey.connection(), "other-account");
+        context.count(journey.connection(), "other_account");
         return new LinkOutcome.OtherAccount(journey.attempt().id());
     }
 
@@ -177,7 +177,7 @@ public class AuthorizationCallback {
             }
             case AuthorizationResult.AlreadyLinked(Connection it) -> {
                 // Not revoked: the platform may treat it as the same grant as the active one.
-                context.count(journey.connection(), "already-linked");
+                context.count(journey.connection(), "already_linked");
                 yield new LinkOutcome.AlreadyLinked(journey.with(it));
             }
             case AuthorizationResult.OtherLinked(Connection other) -> {

@@ -56,7 +56,7 @@ public class AuthorizationStart {
         if (!begun) {
             return Optional.empty();
         }
-        context.count(connection, "begun");
+        context.count(connection, "started");
         return Optional.of(authorizeUrl(connection, state, attempt.verifier()));
     }
 

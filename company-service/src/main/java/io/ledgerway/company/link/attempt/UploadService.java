@@ -98,9 +98,9 @@ public class UploadService {
         context.count(
                 journey.connection(),
                 switch (answer) {
-                    case FileServiceClient.Answer.Stored _ -> "files-stored";
-                    case FileServiceClient.Answer.Refused _ -> "files-refused";
-                    case FileServiceClient.Answer.Unavailable _ -> "files-unavailable";
+                    case FileServiceClient.Answer.Stored _ -> "files_stored";
+                    case FileServiceClient.Answer.Refused _ -> "files_refused";
+                    case FileServiceClient.Answer.Unavailable _ -> "files_unavailable";
                 });
         return answer;
     }
@@ -134,7 +134,7 @@ public class UploadService {
                 .findFirst()
                 .orElseGet(() -> {
                     Connection made = connectionService.createLinked(company, key);
-                    context.count(made, "uploads");
+                    context.count(made, "upload_started");
                     return made;
                 });
     }

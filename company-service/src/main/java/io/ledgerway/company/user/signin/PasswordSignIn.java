@@ -86,7 +86,7 @@ public class PasswordSignIn {
         try {
             signInBackoff.begin(email.key(), address);
         } catch (ApiException e) {
-            count("slowed");
+            count("throttled");
             throw e;
         }
     }
