@@ -50,18 +50,18 @@ class AccountSelfService {
      * @param session null for all sessions
      */
     void signOut(Caller caller, @Nullable UUID session) {
-        UUID person = UserRoles.caller(caller);
+        UUID user = UserRoles.caller(caller);
         transactions.executeWithoutResult(_ -> {
             if (session == null) {
-                sessionRepository.endAll(person, caller.clientId(), null);
+                sessionRepository.endAll(user, caller.clientId(), null);
             } else {
-                sessionRepository.end(person, caller.clientId(), session);
+                sessionRepository.end(user, caller.clientId(), session);
             }
             audit.record(
                     caller.clientId(),
                     null,
                     "user.signedOut",
-                    person,
+                    user,
                     Map.of("everywhere", String.valueOf(session == null)));
         });
     }

@@ -46,7 +46,7 @@ class UserController {
     }
 
     /** Signed-in user. */
-    record Me(@JsonUnwrapped UserResponse person, Plan plan) {}
+    record Me(@JsonUnwrapped UserResponse user, Plan plan) {}
 
     /** Changes a user. A new role or disabling the user ends the user's sessions. */
     @PatchMapping("/{userId}")

@@ -104,10 +104,10 @@ public class OidcSignIn {
     }
 
     private @Nullable SignInResponse enter(OidcIdentity identity, @Nullable String address) {
-        Optional<User> person =
+        Optional<User> user =
                 users.bySubject(identity.issuer(), identity.subject())
                         .or(() -> first(identity, address));
-        return person.filter(it -> users.signedIn(it, it.passwordHash()))
+        return user.filter(it -> users.signedIn(it, it.passwordHash()))
                 .map(it -> sessionIssuer.issue(it, "openIdConnect", address))
                 .orElse(null);
     }

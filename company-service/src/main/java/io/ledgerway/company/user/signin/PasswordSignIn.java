@@ -56,15 +56,15 @@ public class PasswordSignIn {
      */
     SignInResponse signIn(Email email, String password, @Nullable String address) {
         patience(email, address);
-        Optional<User> person = users.byEmail(email);
-        String hash = person.filter(it -> !it.isDisabled()).map(User::passwordHash).orElse(null);
+        Optional<User> user = users.byEmail(email);
+        String hash = user.filter(it -> !it.isDisabled()).map(User::passwordHash).orElse(null);
         String tried = shortened(password);
         if (!passwords.matches(tried, hash)) {
-            throw refused(person.orElse(null), address);
+            throw refused(user.orElse(null), address);
         }
         String anew = hash != null && passwords.isOutdated(hash) ? passwords.hash(tried) : hash;
         SignInResponse answer =
-                transactions.execute(_ -> enter(person.orElseThrow(), email, anew, address));
+                transactions.execute(_ -> enter(user.orElseThrow(), email, anew, address));
         count(answer == null ? "refused" : "succeeded");
         return Optional.ofNullable(answer).orElseThrow(PasswordSignIn::unknown);
     }
