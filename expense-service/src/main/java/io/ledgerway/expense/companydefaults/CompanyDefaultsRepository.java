@@ -6,12 +6,12 @@ import java.sql.Types;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Table {@code configuration}: the defaults of each company. */
+/** Table {@code company_defaults}: the defaults of each company. */
 final class CompanyDefaultsRepository implements CompanyDefaultsLookup {
 
     private static final String SAVE =
             """
-            INSERT INTO configuration (company_id, bank_account_id, supplier_id, customer_id)
+            INSERT INTO company_defaults (company_id, bank_account_id, supplier_id, customer_id)
             VALUES (:company, :bankAccount, :supplier, :customer)
             ON CONFLICT (company_id)
             DO UPDATE SET bank_account_id = excluded.bank_account_id,
@@ -32,7 +32,7 @@ final class CompanyDefaultsRepository implements CompanyDefaultsLookup {
     @Override
     public CompanyDefaults of(CompanyId company) {
         return jdbc.sql(
-                        "SELECT bank_account_id, supplier_id, customer_id FROM configuration"
+                        "SELECT bank_account_id, supplier_id, customer_id FROM company_defaults"
                                 + " WHERE company_id = :company")
                 .param("company", company.value())
                 .query(DEFAULTS)
@@ -50,7 +50,7 @@ final class CompanyDefaultsRepository implements CompanyDefaultsLookup {
     }
 
     void delete(CompanyId company) {
-        jdbc.sql("DELETE FROM configuration WHERE company_id = :company")
+        jdbc.sql("DELETE FROM company_defaults WHERE company_id = :company")
                 .param("company", company.value())
                 .update();
     }

@@ -59,12 +59,12 @@ record ExpenseConfigurationResponse(
 
         private static Unavailable of(MissingReference missingReference) {
             return new Unavailable(
-                    missingReference.what().wire(),
+                    missingReference.type().wire(),
                     missingReference.id(),
                     missingReference.name(),
-                    missingReference.why().wire(),
+                    missingReference.reason().wire(),
                     missingReference.message(),
-                    missingReference.since());
+                    missingReference.detectedAt());
         }
     }
 }

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * A reference that transactions can no longer use.
  *
  * @param name its last known name
- * @param since when it was first detected
+ * @param detectedAt when it was first detected
  */
 public record MissingReference(
-        ReferenceType what, String id, @Nullable String name, Reason why, Instant since) {
+        ReferenceType type, String id, @Nullable String name, Reason reason, Instant detectedAt) {
 
     /** Kind of record. */
     public enum ReferenceType {
@@ -53,13 +53,13 @@ public record MissingReference(
     /** The reason as a sentence for clients. */
     public String message() {
         String noun =
-                switch (what) {
+                switch (type) {
                     case ACCOUNT -> "account";
                     case SUPPLIER -> "supplier";
                     case CUSTOMER -> "customer";
                     case TAX_RATE -> "tax rate";
                 };
         return "The %s %s%s %s in the accounting platform"
-                .formatted(noun, id, name == null ? "" : " (" + name + ")", why.words);
+                .formatted(noun, id, name == null ? "" : " (" + name + ")", reason.words);
     }
 }

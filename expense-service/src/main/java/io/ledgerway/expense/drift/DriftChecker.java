@@ -128,11 +128,12 @@ final class DriftChecker {
     private static MissingReference keepFirstSeen(
             List<MissingReference> before, MissingReference now) {
         return before.stream()
-                .filter(it -> it.what() == now.what() && it.id().equals(now.id()))
-                .filter(it -> it.why() == now.why())
+                .filter(it -> it.type() == now.type() && it.id().equals(now.id()))
+                .filter(it -> it.reason() == now.reason())
                 .findFirst()
                 .map(it ->
-                        new MissingReference(it.what(), it.id(), now.name(), it.why(), it.since()))
+                        new MissingReference(
+                                it.type(), it.id(), now.name(), it.reason(), it.detectedAt()))
                 .orElse(now);
     }
 }

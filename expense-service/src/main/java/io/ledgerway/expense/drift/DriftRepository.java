@@ -14,14 +14,17 @@ import java.util.Optional;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Tables {@code drift} and {@code drift_check}: missing references and queued checks. */
+/**
+ * Tables {@code missing_reference} and {@code drift_check}: missing references and queued checks.
+ */
 final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListener {
 
     private static final String REQUEST =
             """
             INSERT INTO drift_check (company_id) VALUES (:company)
             ON CONFLICT (company_id)
-            DO UPDATE SET asked = drift_check.asked + 1, not_before = ledgerway_now()
+            DO UPDATE SET request_number = drift_check.request_number + 1,
+                          due_at = ledgerway_now()
             """;
 
     /**
@@ -29,20 +32,21 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
      */
     private static final String CLAIM =
             """
-            UPDATE drift_check SET not_before = ledgerway_now() + CAST(:lease AS interval)
+            UPDATE drift_check SET due_at = ledgerway_now() + CAST(:lease AS interval)
              WHERE company_id = (SELECT company_id FROM drift_check
-                                  WHERE not_before <= ledgerway_now()
-                                  ORDER BY not_before LIMIT 1 FOR UPDATE SKIP LOCKED)
-            RETURNING company_id AS company, asked
+                                  WHERE due_at <= ledgerway_now()
+                                  ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+            RETURNING company_id AS company, request_number
             """;
 
     private static final String ADD =
             """
-            INSERT INTO drift (company_id, what, id, connection_id, name, why, since)
-            VALUES (:company, :what, :id, :connection, :name, :why, :since)
-            ON CONFLICT (company_id, what, id)
+            INSERT INTO missing_reference
+                   (company_id, type, id, connection_id, name, reason, detected_at)
+            VALUES (:company, :type, :id, :connection, :name, :reason, :detected)
+            ON CONFLICT (company_id, type, id)
             DO UPDATE SET connection_id = excluded.connection_id, name = excluded.name,
-                          why = excluded.why, since = excluded.since
+                          reason = excluded.reason, detected_at = excluded.detected_at
             """;
 
     private static final RowMapper<MissingReference> MISSING_REFERENCES =
@@ -59,8 +63,8 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
     @Override
     public List<MissingReference> of(CompanyId company) {
         return jdbc.sql(
-                        "SELECT what, id, name, why, since FROM drift WHERE company_id = :company"
-                                + " ORDER BY what, id")
+                        "SELECT type, id, name, reason, detected_at FROM missing_reference"
+                                + " WHERE company_id = :company ORDER BY type, id")
                 .param("company", company.value())
                 .query(MISSING_REFERENCES)
                 .list();
@@ -89,18 +93,18 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
         for (MissingReference each : missing) {
             jdbc.sql(ADD)
                     .param("company", company.value())
-                    .param("what", each.what().name())
+                    .param("type", each.type().name())
                     .param("id", each.id())
                     .param("connection", connection.value())
                     .param("name", each.name(), Types.VARCHAR)
-                    .param("why", each.why().name())
-                    .param("since", TimestampParameter.of(each.since()))
+                    .param("reason", each.reason().name())
+                    .param("detected", TimestampParameter.of(each.detectedAt()))
                     .update();
         }
     }
 
     void clear(CompanyId company) {
-        jdbc.sql("DELETE FROM drift WHERE company_id = :company")
+        jdbc.sql("DELETE FROM missing_reference WHERE company_id = :company")
                 .param("company", company.value())
                 .update();
     }
@@ -110,13 +114,14 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
         int done =
                 jdbc.sql(
                                 "DELETE FROM drift_check"
-                                        + " WHERE company_id = :company AND asked = :asked")
+                                        + " WHERE company_id = :company"
+                                        + " AND request_number = :number")
                         .param("company", driftCheckClaim.company().value())
-                        .param("asked", driftCheckClaim.asked())
+                        .param("number", driftCheckClaim.requestNumber())
                         .update();
         if (done == 0) {
             jdbc.sql(
-                            "UPDATE drift_check SET not_before = ledgerway_now()"
+                            "UPDATE drift_check SET due_at = ledgerway_now()"
                                     + " WHERE company_id = :company")
                     .param("company", driftCheckClaim.company().value())
                     .update();
@@ -126,7 +131,8 @@ final class DriftRepository implements ConfigurationDrift, CompanyDefaultsListen
     /**
      * A claimed check.
      *
-     * @param asked request counter at the time of the claim; a higher value means a newer request
+     * @param requestNumber request counter at the time of the claim; a higher value means a newer
+     *     request
      */
-    record DriftCheckClaim(CompanyId company, long asked) {}
+    record DriftCheckClaim(CompanyId company, long requestNumber) {}
 }

@@ -33,7 +33,7 @@ final class UsedReferences {
             line AS (
                 SELECT value AS line FROM posted,
                        jsonb_array_elements(COALESCE(content -> 'lines', '[]')))
-            SELECT 'ACCOUNT' AS what, content ->> 'bankAccountId' AS id FROM posted
+            SELECT 'ACCOUNT' AS type, content ->> 'bankAccountId' AS id FROM posted
             UNION SELECT 'ACCOUNT', content ->> 'payableAccountId' FROM posted
             UNION SELECT 'ACCOUNT', content -> 'from' ->> 'accountId' FROM posted
             UNION SELECT 'ACCOUNT', content -> 'to' ->> 'accountId' FROM posted
@@ -67,11 +67,11 @@ final class UsedReferences {
                 .param("since", TimestampParameter.of(now.minus(recent)))
                 .query(USE)
                 .list()
-                .forEach(it -> used.add(it.what(), it.id(), false));
+                .forEach(it -> used.add(it.type(), it.id(), false));
         return used;
     }
 
-    private record Use(ReferenceType what, @Nullable String id) {}
+    private record Use(ReferenceType type, @Nullable String id) {}
 
     /** Ids by record type, and which of them are configured. */
     static final class Used {

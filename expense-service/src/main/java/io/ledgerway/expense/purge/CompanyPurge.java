@@ -14,20 +14,22 @@ import org.springframework.transaction.support.TransactionOperations;
 /**
  * Purges the data of deleted companies. The transaction that receives the event blocks further
  * writes. A job then deletes the stored rows in batches, except proofs, which contain no personal
- * data. The row in {@code removal} is deleted last, so an interrupted purge continues elsewhere.
+ * data. The row in {@code company_purge} is deleted last, so an interrupted purge continues
+ * elsewhere.
  */
 final class CompanyPurge {
 
     private static final int BATCH = 1_000;
 
     private static final String BEGIN =
-            "INSERT INTO removal (company_id) VALUES (:company) ON CONFLICT DO NOTHING";
+            "INSERT INTO company_purge (company_id) VALUES (:company) ON CONFLICT DO NOTHING";
 
-    private static final String DUE = "SELECT company_id FROM removal ORDER BY requested_at";
+    private static final String DUE = "SELECT company_id FROM company_purge ORDER BY requested_at";
 
     /** Locks a purge; other instances skip it. */
     private static final String LOCK =
-            "SELECT company_id FROM removal WHERE company_id = :company FOR UPDATE SKIP LOCKED";
+            "SELECT company_id FROM company_purge WHERE company_id = :company"
+                    + " FOR UPDATE SKIP LOCKED";
 
     /** Statements that delete one batch each. */
     private static final List<String> BATCHES =
@@ -51,8 +53,8 @@ final class CompanyPurge {
                         SELECT id FROM expense_data_set WHERE company_id = :company LIMIT :batch)
                     """,
                     """
-                    DELETE FROM drift WHERE (company_id, what, id) IN (
-                        SELECT company_id, what, id FROM drift
+                    DELETE FROM missing_reference WHERE (company_id, type, id) IN (
+                        SELECT company_id, type, id FROM missing_reference
                          WHERE company_id = :company LIMIT :batch)
                     """,
                     """
@@ -61,12 +63,12 @@ final class CompanyPurge {
                          WHERE company_id = :company LIMIT :batch)
                     """,
                     """
-                    DELETE FROM configuration WHERE company_id IN (
-                        SELECT company_id FROM configuration
+                    DELETE FROM company_defaults WHERE company_id IN (
+                        SELECT company_id FROM company_defaults
                          WHERE company_id = :company LIMIT :batch)
                     """);
 
-    private static final String FINISH = "DELETE FROM removal WHERE company_id = :company";
+    private static final String FINISH = "DELETE FROM company_purge WHERE company_id = :company";
 
     private final JdbcClient jdbc;
     private final TransactionRepository transactionRepository;

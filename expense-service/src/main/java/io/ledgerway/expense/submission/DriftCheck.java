@@ -52,7 +52,7 @@ final class DriftCheck {
         for (int i = 0; i < items.size(); i++) {
             TransactionReferences.of(items.get(i).transaction(), path.apply(i), companyDefaults)
                     .forEach(it ->
-                            find(missing, it.what(), it.id())
+                            find(missing, it.type(), it.id())
                                     .ifPresent(reference ->
                                             validationErrors.add(it.path(), reference.message())));
             if (mayUse(missing, items.get(i), companyDefaults)) {
@@ -111,7 +111,7 @@ final class DriftCheck {
     private static Optional<MissingReference> find(
             List<MissingReference> missing, ReferenceType referenceType, @Nullable String id) {
         return missing.stream()
-                .filter(it -> it.what() == referenceType && it.id().equals(id))
+                .filter(it -> it.type() == referenceType && it.id().equals(id))
                 .findFirst();
     }
 }

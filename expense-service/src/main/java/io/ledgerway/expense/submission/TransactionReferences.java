@@ -31,7 +31,7 @@ final class TransactionReferences {
      *
      * @param path path of the member that references it, or would
      */
-    record Used(ReferenceType what, String id, String path) {}
+    record Used(ReferenceType type, String id, String path) {}
 
     /**
      * Returns the references of a transaction.

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A sync that a worker has claimed.
  *
  * @param snapshot the company at the time of the request, as JSON
- * @param claim fencing token; a worker with another value has lost the claim
- * @param tries number of consecutive reschedules and polls
+ * @param fencingToken fencing token; a worker with another value has lost the claim
+ * @param retries number of consecutive reschedules and polls
  * @param traceparent trace of the request that created the sync
  */
 record ClaimedSync(
@@ -21,7 +21,7 @@ record ClaimedSync(
         ConnectionId connection,
         String platformKey,
         SyncStatus status,
-        long claim,
-        int tries,
+        long fencingToken,
+        int retries,
         Instant requested,
         @Nullable String traceparent) {}

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of a transaction in a sync.
  *
- * @param configuration whether the company's defaults are the only cause of the failure
- * @param cause failure code that the sync can report; null for others
+ * @param configurationError whether the company's defaults are the only cause of the failure
+ * @param failureCode failure code that the sync can report; null for others
  * @param evidence facts about the posting; absent if there was none
  */
 record CompletedItem(
@@ -19,8 +19,8 @@ record CompletedItem(
         TransactionKind kind,
         ItemStatus status,
         @Nullable String message,
-        boolean configuration,
-        @Nullable FailureCode cause,
+        boolean configurationError,
+        @Nullable FailureCode failureCode,
         Optional<PostingEvidence> evidence) {
 
     /** Number of attempts whose outcome was unknown for a time. */

@@ -26,7 +26,8 @@ public final class SyncItemRepository {
     private static final String ADD =
             """
             INSERT INTO sync_item
-                   (sync_id, number, company_id, transaction_id, kind, revision, content, updates)
+                   (sync_id, number, company_id, transaction_id, kind, revision, content,
+                    updates_record_id)
             SELECT :sync, i.number, :company, i.transaction, i.kind, i.revision, i.content, i.updates
               FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS i(
                        number integer, transaction uuid, kind text, revision bigint,
@@ -35,7 +36,7 @@ public final class SyncItemRepository {
 
     private static final String FIND_UNEVALUATED =
             """
-            SELECT number, kind, revision, content, updates FROM sync_item
+            SELECT number, kind, revision, content, updates_record_id AS updates FROM sync_item
              WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NULL ORDER BY number
             """;
 
@@ -43,7 +44,7 @@ public final class SyncItemRepository {
             """
             UPDATE sync_item i
                SET status = CASE WHEN v.fit THEN 'Pending' ELSE 'ValidationError' END,
-                   message = v.message, configuration = v.configuration,
+                   message = v.message, configuration_error = v.configuration,
                    posting_key = CASE WHEN v.fit THEN 'expense.' || i.transaction_id END,
                    record_type = v.type, operation = v.operation, body = v.body,
                    ended_at = CASE WHEN v.fit THEN NULL ELSE ledgerway_now() END
@@ -56,8 +57,8 @@ public final class SyncItemRepository {
     private static final String OPEN =
             """
             SELECT number, posting_key AS key, revision, record_type AS type, operation,
-                   updates AS record_id, handed_at IS NOT NULL AS submitted,
-                   CASE WHEN handed_at IS NULL THEN body END AS body
+                   updates_record_id AS record_id, submitted_at IS NOT NULL AS submitted,
+                   CASE WHEN submitted_at IS NULL THEN body END AS body
               FROM sync_item
              WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NOT NULL
              ORDER BY number
@@ -65,9 +66,9 @@ public final class SyncItemRepository {
 
     private static final String MARK_SUBMITTED =
             """
-            UPDATE sync_item SET handed_at = ledgerway_now()
+            UPDATE sync_item SET submitted_at = ledgerway_now()
              WHERE sync_id = :sync AND number BETWEEN :first AND :last
-               AND status = 'Pending' AND handed_at IS NULL
+               AND status = 'Pending' AND submitted_at IS NULL
             """;
 
     private static final String OUTCOME_ROWS =
@@ -92,8 +93,8 @@ public final class SyncItemRepository {
     private static final String COMPLETE =
             """
             UPDATE sync_item i
-               SET status = o.status, cause = o.cause, record_id = o.record, request_hash = o.hash,
-                   idempotency_key = o.idempotency, attempts = o.attempts,
+               SET status = o.status, failure_code = o.cause, record_id = o.record,
+                   request_hash = o.hash, idempotency_key = o.idempotency, attempts = o.attempts,
                    message = COALESCE(o.message, i.operation || ' of ' || i.record_type || ' '
                                                  || o.record),
                    ended_at = ledgerway_now()
@@ -109,8 +110,8 @@ public final class SyncItemRepository {
 
     private static final String FIND_ALL =
             """
-            SELECT transaction_id, kind, status, message, configuration, cause, record_id, request_hash,
-                   idempotency_key, attempts
+            SELECT transaction_id, kind, status, message, configuration_error, failure_code,
+                   record_id, request_hash, idempotency_key, attempts
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
 
@@ -271,8 +272,8 @@ public final class SyncItemRepository {
             TransactionKind kind,
             ItemStatus status,
             @Nullable String message,
-            boolean configuration,
-            @Nullable FailureCode cause,
+            boolean configurationError,
+            @Nullable FailureCode failureCode,
             @Nullable String recordId,
             @Nullable String requestHash,
             @Nullable String idempotencyKey,
@@ -280,7 +281,13 @@ public final class SyncItemRepository {
 
         CompletedItem item() {
             return new CompletedItem(
-                    transactionId, kind, status, message, configuration, cause, evidence());
+                    transactionId,
+                    kind,
+                    status,
+                    message,
+                    configurationError,
+                    failureCode,
+                    evidence());
         }
 
         private Optional<PostingEvidence> evidence() {

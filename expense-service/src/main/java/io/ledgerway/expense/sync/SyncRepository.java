@@ -22,8 +22,8 @@ final class SyncRepository {
     /** Adds a sync under the company's lock; it is active if the company has no other open sync. */
     private static final String ADD =
             """
-            INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at,
-                                      traceparent)
+            INSERT INTO expense_sync (company_id, connection_id, platform_key, company_snapshot,
+                                      active, due_at, traceparent)
             SELECT :company, :connection, :platform, CAST(:snapshot AS jsonb),
                    NOT EXISTS (SELECT FROM expense_sync
                                 WHERE company_id = :company AND ended_at IS NULL),
@@ -34,31 +34,33 @@ final class SyncRepository {
     private static final String CLAIM =
             """
             UPDATE expense_sync
-               SET claim = claim + 1, due_at = ledgerway_now() + make_interval(secs => :lease),
+               SET fencing_token = fencing_token + 1,
+                   due_at = ledgerway_now() + make_interval(secs => :lease),
                    started_at = COALESCE(started_at, ledgerway_now()),
                    status = CASE status WHEN 'NotStarted' THEN 'Started' ELSE status END
              WHERE id = ANY (ARRAY(SELECT id FROM expense_sync
-                                    WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
+                                    WHERE active AND ended_at IS NULL AND due_at <= ledgerway_now()
                                     ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED))
-            RETURNING id, company_id AS company, company AS snapshot, connection_id AS connection,
-                      platform_key, status, claim, tries, requested_at AS requested, traceparent
+            RETURNING id, company_id AS company, company_snapshot AS snapshot,
+                      connection_id AS connection, platform_key, status, fencing_token, retries,
+                      requested_at AS requested, traceparent
             """;
 
     private static final String WITH_CLAIM =
-            " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
+            " WHERE id = :id AND fencing_token = :token AND ended_at IS NULL";
 
     private static final String COMPLETE =
             """
             UPDATE expense_sync
                SET status = :status, code = :code, error_message = :message,
                    exception_message = :message, data_pushed = :pushed, due_at = NULL,
-                   turn = false, ended_at = ledgerway_now()
+                   active = false, ended_at = ledgerway_now()
             """
                     + WITH_CLAIM;
 
     private static final String START_NEXT =
             """
-            UPDATE expense_sync SET turn = true, due_at = ledgerway_now()
+            UPDATE expense_sync SET active = true, due_at = ledgerway_now()
              WHERE id = (SELECT id FROM expense_sync
                           WHERE company_id = :company AND ended_at IS NULL
                           ORDER BY position LIMIT 1)
@@ -121,18 +123,18 @@ final class SyncRepository {
 
     /** Marks the sync as evaluated. */
     void markPushing(ClaimedSync sync) {
-        withClaim("UPDATE expense_sync SET status = 'Pushing', tries = 0" + WITH_CLAIM, sync)
+        withClaim("UPDATE expense_sync SET status = 'Pushing', retries = 0" + WITH_CLAIM, sync)
                 .update();
     }
 
     /** Releases the claim and makes the sync due after the pause. */
-    void reschedule(ClaimedSync sync, int tries, Duration pause) {
+    void reschedule(ClaimedSync sync, int retries, Duration pause) {
         withClaim(
-                        "UPDATE expense_sync SET tries = :tries,"
+                        "UPDATE expense_sync SET retries = :retries,"
                                 + " due_at = ledgerway_now() + make_interval(secs => :pause)"
                                 + WITH_CLAIM,
                         sync)
-                .param("tries", tries)
+                .param("retries", retries)
                 .param("pause", seconds(pause))
                 .update();
     }
@@ -167,7 +169,7 @@ final class SyncRepository {
     }
 
     private JdbcClient.StatementSpec withClaim(String sql, ClaimedSync sync) {
-        return jdbc.sql(sql).param("id", sync.id()).param("claim", sync.claim());
+        return jdbc.sql(sql).param("id", sync.id()).param("token", sync.fencingToken());
     }
 
     private static String[] text(Collection<UUID> ids) {
@@ -186,7 +188,7 @@ final class SyncRepository {
         ClaimLostException(ClaimedSync sync) {
             super(
                     "Sync %s is no longer claimed with fencing token %d"
-                            .formatted(sync.id(), sync.claim()));
+                            .formatted(sync.id(), sync.fencingToken()));
         }
     }
 }

@@ -28,13 +28,13 @@ record SyncResult(SyncStatus status, int code, String message, boolean dataPushe
                     SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
         }
         String message = failureMessage(failed, items.size());
-        FailureCode failureCode = failed.getFirst().cause();
+        FailureCode failureCode = failed.getFirst().failureCode();
         if (failureCode != null
                 && !pushed
-                && failed.stream().allMatch(it -> it.cause() == failureCode)) {
+                && failed.stream().allMatch(it -> it.failureCode() == failureCode)) {
             return new SyncResult(SyncStatus.ERROR, failureCode.code(), message, false);
         }
-        return !pushed && failed.stream().allMatch(CompletedItem::configuration)
+        return !pushed && failed.stream().allMatch(CompletedItem::configurationError)
                 ? new SyncResult(SyncStatus.VALIDATION_ERROR, CONFIGURATION, message, false)
                 : new SyncResult(SyncStatus.PUSH_ERROR, WRITE_ERROR, message, pushed);
     }

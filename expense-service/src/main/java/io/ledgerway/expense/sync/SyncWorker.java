@@ -150,18 +150,21 @@ final class SyncWorker {
     /** Polls sync-service for items without an event. */
     private void pollOutcomes(ClaimedSync sync, List<SyncItemRepository.OpenItem> batch) {
         List<PostingResponse> responses = postingClient.find(sync, batch);
-        recordOutcomes(sync, ended(sync, batch, responses, List.of()), () -> {}, sync.tries() + 1);
+        recordOutcomes(
+                sync, ended(sync, batch, responses, List.of()), () -> {}, sync.retries() + 1);
     }
 
     private void recordOutcomes(
-            ClaimedSync sync, List<PostingOutcome> ended, Runnable markSubmitted, int tries) {
+            ClaimedSync sync, List<PostingOutcome> ended, Runnable markSubmitted, int retries) {
         transaction.executeWithoutResult(_ -> {
             syncRepository.requireClaim(sync);
             markSubmitted.run();
             postingOutcomeRecorder.record(ended);
             if (items.hasPending(sync)) {
                 syncRepository.reschedule(
-                        sync, tries, backoff(properties.askAfter(), tries, properties.askEvery()));
+                        sync,
+                        retries,
+                        backoff(properties.askAfter(), retries, properties.askEvery()));
             } else {
                 syncRepository.reschedule(sync, 0, Duration.ZERO);
             }
@@ -220,14 +223,14 @@ final class SyncWorker {
         }
         if (!temporary
                 && sync.status() == SyncStatus.STARTED
-                && sync.tries() + 1 >= MAX_INTERNAL_ERRORS) {
+                && sync.retries() + 1 >= MAX_INTERNAL_ERRORS) {
             syncCompletion.abort(sync, AbortReason.INTERNAL_ERROR);
             return;
         }
         syncRepository.reschedule(
                 sync,
-                sync.tries() + 1,
-                backoff(properties.retryAfter(), sync.tries(), properties.retryEvery()));
+                sync.retries() + 1,
+                backoff(properties.retryAfter(), sync.retries(), properties.retryEvery()));
     }
 
     private static boolean isTransient(RuntimeException e) {

@@ -81,11 +81,11 @@ class DriftIT {
                                         .isEqualTo(
                                                 "The account 32 (Current) was archived in the"
                                                         + " accounting platform"));
-        Instant since = drift.of(linked.company()).getFirst().since();
+        Instant since = drift.of(linked.company()).getFirst().detectedAt();
 
         scenario.time.advance(Duration.ofMinutes(1));
         handled(DataType.CHART_OF_ACCOUNTS);
-        assertThat(drift.of(linked.company()).getFirst().since()).isEqualTo(since);
+        assertThat(drift.of(linked.company()).getFirst().detectedAt()).isEqualTo(since);
 
         account("32", "Active");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
@@ -98,7 +98,7 @@ class DriftIT {
         scenario.putDeleted(
                 linked, DataType.SUPPLIERS, "124", "{\"id\":\"124\",\"status\":\"Active\"}");
         scenario.jdbc
-                .sql("UPDATE configuration SET customer_id = 'never' WHERE company_id = ?")
+                .sql("UPDATE company_defaults SET customer_id = 'never' WHERE company_id = ?")
                 .param(linked.company().value())
                 .update();
         syncCompletes(DataType.SUPPLIERS);
@@ -223,7 +223,11 @@ class DriftIT {
     }
 
     private static String words(MissingReference missingReference) {
-        return missingReference.what() + " " + missingReference.id() + " " + missingReference.why();
+        return missingReference.type()
+                + " "
+                + missingReference.id()
+                + " "
+                + missingReference.reason();
     }
 
     private void awaitLooked() {

@@ -66,7 +66,8 @@ final class CompanyFixtures {
         scenario.jdbc
                 .sql(
                         """
-                        INSERT INTO configuration (company_id, bank_account_id, supplier_id, customer_id)
+                        INSERT INTO company_defaults
+                            (company_id, bank_account_id, supplier_id, customer_id)
                         VALUES (?, ?, ?, ?)
                         """)
                 .param(company.company().value())

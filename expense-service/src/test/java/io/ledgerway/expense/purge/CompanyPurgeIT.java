@@ -50,13 +50,14 @@ class CompanyPurgeIT {
                     VALUES (:company, '[]', 'h')
                     """,
                     """
-                    INSERT INTO drift (company_id, what, id, connection_id, why, since)
+                    INSERT INTO missing_reference
+                           (company_id, type, id, connection_id, reason, detected_at)
                     VALUES (:company, 'ACCOUNT', '40', :company, 'ARCHIVED', ledgerway_now())
                     """,
                     """
-                    INSERT INTO drift_check (company_id, not_before) VALUES (:company, 'infinity')
+                    INSERT INTO drift_check (company_id, due_at) VALUES (:company, 'infinity')
                     """,
-                    "INSERT INTO configuration (company_id) VALUES (:company)",
+                    "INSERT INTO company_defaults (company_id) VALUES (:company)",
                     """
                     INSERT INTO proof (company_id, sequence, transaction_id, kind, sync_id,
                                 platform_key, platform_record_id, request_hash, idempotency_key,
@@ -67,7 +68,7 @@ class CompanyPurgeIT {
 
     @Autowired JdbcClient jdbc;
     @Autowired CompanyDirectory directory;
-    @Autowired CompanyPurge removal;
+    @Autowired CompanyPurge companyPurge;
 
     private UUID companyWithEverything() {
         UUID company = UUID.randomUUID();
@@ -82,10 +83,10 @@ class CompanyPurgeIT {
                              + (SELECT count(*) FROM sync_item WHERE company_id = :company)
                              + (SELECT count(*) FROM expense_transaction WHERE company_id = :company)
                              + (SELECT count(*) FROM expense_data_set WHERE company_id = :company)
-                             + (SELECT count(*) FROM configuration WHERE company_id = :company)
-                             + (SELECT count(*) FROM drift WHERE company_id = :company)
+                             + (SELECT count(*) FROM company_defaults WHERE company_id = :company)
+                             + (SELECT count(*) FROM missing_reference WHERE company_id = :company)
                              + (SELECT count(*) FROM drift_check WHERE company_id = :company)
-                             + (SELECT count(*) FROM removal WHERE company_id = :company)
+                             + (SELECT count(*) FROM company_purge WHERE company_id = :company)
                         """)
                 .param("company", company)
                 .query(Long.class)
@@ -107,7 +108,7 @@ class CompanyPurgeIT {
                             UUID.randomUUID(), AT, company, AT, URI.create("http://l.test/c")));
         }
         await().atMost(Duration.ofSeconds(20)).until(() -> directory.isDeleted(gone));
-        removal.purgeDue();
+        companyPurge.purgeDue();
 
         await().atMost(Duration.ofSeconds(20)).until(() -> rows(gone) == 0);
         assertThat(rows(other)).isEqualTo(2405);

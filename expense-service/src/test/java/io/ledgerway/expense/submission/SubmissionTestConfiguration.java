@@ -190,7 +190,8 @@ class SubmissionTestConfiguration {
                 jdbc.sql(
                                 """
                                 INSERT INTO sync_item (sync_id, number, company_id, transaction_id,
-                                                       kind, revision, content, updates)
+                                                       kind, revision, content,
+                                                       updates_record_id)
                                 VALUES (?, ?, ?, ?, ?, ?, '{}'::jsonb, ?)
                                 """)
                         .param(id)

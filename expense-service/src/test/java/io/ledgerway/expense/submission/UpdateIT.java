@@ -54,7 +54,7 @@ class UpdateIT {
                 .contains("\"reference\": \"R-1\"", "\"postAsDraft\": true", "2026-05-22");
         assertThat(
                         calls.jdbc
-                                .sql("SELECT updates FROM sync_item WHERE sync_id = ?")
+                                .sql("SELECT updates_record_id FROM sync_item WHERE sync_id = ?")
                                 .param(UUID.fromString(sync))
                                 .query(String.class)
                                 .single())

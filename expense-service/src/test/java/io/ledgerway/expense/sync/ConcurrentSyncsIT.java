@@ -45,7 +45,7 @@ class ConcurrentSyncsIT {
         List<UUID> syncs = together(() -> engine.accept(linked, expense("a", "GBP", "1")));
 
         for (int left = MANY; left > 0; left--) {
-            assertThat(open("turn")).isOne();
+            assertThat(open("active")).isOne();
             engine.runDue();
             assertThat(open("status = 'Pushing'")).isOne();
             engine.writeAndPublish(linked);

@@ -430,7 +430,7 @@ class SyncWorkerIT {
         engine.runDue();
 
         assertThat(engine.state(sync)).startsWith("Complete 2000");
-        assertThat(engine.of(sync, "claim", Long.class)).isEqualTo(2);
+        assertThat(engine.of(sync, "fencing_token", Long.class)).isEqualTo(2);
     }
 
     @Test

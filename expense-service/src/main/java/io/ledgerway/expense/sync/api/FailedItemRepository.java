@@ -24,7 +24,7 @@ final class FailedItemRepository {
      */
     private static final String CLAIM =
             """
-            SELECT i.number, i.kind, i.revision, i.content, i.updates
+            SELECT i.number, i.kind, i.revision, i.content, i.updates_record_id AS updates
               FROM expense_transaction t
               JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
                               AND i.revision = t.revision
