@@ -17,7 +17,7 @@ import java.util.UUID;
  * @param sourceType source type of the integration, as in the API
  * @param name the sanitized file name
  * @param type the file type, such as {@code PDF}
- * @param uploaded when the file was stored
+ * @param uploadedAt when the file was stored
  */
 public record Document(
         UUID id,
@@ -30,7 +30,7 @@ public record Document(
         @ColumnName("file_name") String name,
         @ColumnName("file_type") String type,
         Fingerprint fingerprint,
-        Instant uploaded) {
+        Instant uploadedAt) {
 
     public FileKey key() {
         return new FileKey(client, company, id);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Table {@code document}: metadata and state of files. */
+/** Table {@code document}: metadata and status of files. */
 public final class DocumentRepository {
 
     private static final int PAGE = 500;
@@ -21,44 +21,45 @@ public final class DocumentRepository {
     private static final String COLUMNS =
             """
             SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
-                   file_name, file_type, bytes, sha256, uploaded
+                   file_name, file_type, bytes, sha256, uploaded_at
               FROM document
             """;
 
-    private static final String ANNOUNCE =
+    private static final String INSERT =
             """
             INSERT INTO document (id, upload_id, client_id, company_id, connection_id,
                                   platform_name, source_type, file_name, file_type, bytes, sha256,
-                                  state, uploaded, state_since)
+                                  status, uploaded_at, status_changed_at)
             VALUES (:id, :upload, :client, :company, :connection, :platform, :source, :name, :type,
-                    :bytes, :sha256, 'ARRIVING', :at, ledgerway_now())
+                    :bytes, :sha256, 'UPLOADING', :at, ledgerway_now())
             """;
 
     private static final String STORE =
             """
-            UPDATE document SET state = 'STORED', uploaded = :at, state_since = ledgerway_now()
-             WHERE upload_id = :upload AND state = 'ARRIVING'
+            UPDATE document
+               SET status = 'STORED', uploaded_at = :at, status_changed_at = ledgerway_now()
+             WHERE upload_id = :upload AND status = 'UPLOADING'
             """;
 
     private static final String ABANDON =
             """
-            UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
-             WHERE upload_id = :upload AND state = 'ARRIVING'
+            UPDATE document SET status = 'ABANDONED', status_changed_at = ledgerway_now()
+             WHERE upload_id = :upload AND status = 'UPLOADING'
             """;
 
     /** Next page of the files in the order of the zip: by integration, then by time. */
     private static final String ZIP_PAGE =
             COLUMNS
                     + """
-                     WHERE company_id = :company AND state = 'STORED'
-                       AND uploaded >= :from AND uploaded < :until
-                       AND (platform_name, uploaded, id) > (:platform, :after, :id)
-                     ORDER BY platform_name, uploaded, id LIMIT :page
+                     WHERE company_id = :company AND status = 'STORED'
+                       AND uploaded_at >= :from AND uploaded_at < :until
+                       AND (platform_name, uploaded_at, id) > (:platform, :after, :id)
+                     ORDER BY platform_name, uploaded_at, id LIMIT :page
                     """;
 
     private static final String OF_COMPANY =
             COLUMNS
-                    + " WHERE company_id = :company AND state = 'STORED' ORDER BY uploaded, id"
+                    + " WHERE company_id = :company AND status = 'STORED' ORDER BY uploaded_at, id"
                     + " LIMIT :most";
 
     private static final OffsetDateTime BEGINNING =
@@ -78,7 +79,7 @@ public final class DocumentRepository {
     /** Inserts the rows before the bytes are stored. */
     public void insert(List<Document> documents) {
         for (Document it : documents) {
-            jdbc.sql(ANNOUNCE)
+            jdbc.sql(INSERT)
                     .param("id", it.id())
                     .param("upload", it.upload())
                     .param("client", it.client().value())
@@ -90,7 +91,7 @@ public final class DocumentRepository {
                     .param("type", it.type())
                     .param("bytes", it.fingerprint().bytes())
                     .param("sha256", it.fingerprint().sha256())
-                    .param("at", TimestampParameter.of(it.uploaded()))
+                    .param("at", TimestampParameter.of(it.uploadedAt()))
                     .update();
         }
     }
@@ -134,7 +135,9 @@ public final class DocumentRepository {
                         "until",
                         day == null ? END : day.plusDays(1).atStartOfDay().atOffset(ZoneOffset.UTC))
                 .param("platform", after == null ? "" : after.platformName())
-                .param("after", after == null ? BEGINNING : TimestampParameter.of(after.uploaded()))
+                .param(
+                        "after",
+                        after == null ? BEGINNING : TimestampParameter.of(after.uploadedAt()))
                 .param("id", after == null ? new UUID(0, 0) : after.id())
                 .param("page", PAGE)
                 .query(ROW)
@@ -143,7 +146,7 @@ public final class DocumentRepository {
 
     /** Whether the file is readable. */
     public boolean isStored(UUID id) {
-        return jdbc.sql("SELECT count(*) FROM document WHERE id = :id AND state = 'STORED'")
+        return jdbc.sql("SELECT count(*) FROM document WHERE id = :id AND status = 'STORED'")
                         .param("id", id)
                         .query(Integer.class)
                         .single()

@@ -1,4 +1,4 @@
-/** Metadata and state of files. */
+/** Metadata and status of files. */
 @NullMarked
 package io.ledgerway.file.document;
 

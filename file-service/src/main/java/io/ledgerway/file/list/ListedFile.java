@@ -13,6 +13,6 @@ import java.time.Instant;
 record ListedFile(String fileName, String sourceType, Instant uploaded) {
 
     static ListedFile of(Document it) {
-        return new ListedFile(it.name(), it.sourceType(), it.uploaded());
+        return new ListedFile(it.name(), it.sourceType(), it.uploadedAt());
     }
 }

@@ -52,7 +52,7 @@ final class ZipWriter {
     long add(Document it) throws IOException {
         try (InputStream in = store.open(it.key(), it.fingerprint())) {
             ZipEntry entry = new ZipEntry(name(it));
-            entry.setLastModifiedTime(FileTime.from(it.uploaded()));
+            entry.setLastModifiedTime(FileTime.from(it.uploadedAt()));
             ZipOutputStream out = opened();
             out.putNextEntry(entry);
             byte[] buffer = new byte[BUFFER];
@@ -91,7 +91,7 @@ final class ZipWriter {
         String entryFolder =
                 FileName.folder(it.platformName())
                         + "/"
-                        + it.uploaded().atOffset(ZoneOffset.UTC).toLocalDate()
+                        + it.uploadedAt().atOffset(ZoneOffset.UTC).toLocalDate()
                         + "/";
         if (!entryFolder.equals(folder)) {
             folder = entryFolder;

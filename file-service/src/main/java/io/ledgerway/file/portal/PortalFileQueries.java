@@ -28,9 +28,9 @@ final class PortalFileQueries {
             """
             (SELECT d.client_id, d.company_id, c.entry::jsonb ->> 'name' AS company_name,
                     count(*) AS files, sum(d.bytes)::bigint AS bytes,
-                    max(d.uploaded) AS last_uploaded
+                    max(d.uploaded_at) AS last_uploaded
                FROM document d LEFT JOIN directory_company c ON c.id = d.company_id
-              WHERE d.state = 'STORED' AND d.client_id = ?
+              WHERE d.status = 'STORED' AND d.client_id = ?
               GROUP BY d.client_id, d.company_id, c.entry) f WHERE TRUE
             """;
 
@@ -44,7 +44,7 @@ final class PortalFileQueries {
                     .text("fileName", "d.file_name")
                     .text("fileType", "d.file_type")
                     .number("bytes", "d.bytes")
-                    .instant("uploaded", "d.uploaded")
+                    .instant("uploaded", "d.uploaded_at")
                     .build("d.id");
 
     private static final QuerySchema QUARANTINE =
@@ -52,13 +52,13 @@ final class PortalFileQueries {
                     .uuid("companyId", "q.company_id")
                     .text("fileName", "q.file_name")
                     .text("finding", "q.finding")
-                    .instant("found", "q.found")
+                    .instant("found", "q.found_at")
                     .build("q.id");
 
     private static final String DAYS =
             """
-            SELECT DISTINCT (uploaded AT TIME ZONE 'UTC')::date AS day FROM document
-             WHERE company_id = :company AND state = 'STORED' ORDER BY day DESC
+            SELECT DISTINCT (uploaded_at AT TIME ZONE 'UTC')::date AS day FROM document
+             WHERE company_id = :company AND status = 'STORED' ORDER BY day DESC
             """;
 
     private final PagedQuery<CompanyFiles> companies;
@@ -80,14 +80,14 @@ final class PortalFileQueries {
                         jdbc,
                         FILES,
                         "d.*",
-                        "document d WHERE d.client_id = ? AND d.state = 'STORED'",
+                        "document d WHERE d.client_id = ? AND d.status = 'STORED'",
                         RecordRowMapper.of(PortalFile.class));
         quarantine =
                 new PagedQuery<>(
                         jdbc,
                         QUARANTINE,
                         "q.*",
-                        "quarantine q WHERE q.client_id = ?",
+                        "quarantined_file q WHERE q.client_id = ?",
                         RecordRowMapper.of(QuarantinedFile.class));
     }
 

@@ -2,6 +2,7 @@ package io.ledgerway.file.portal;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -15,4 +16,4 @@ record QuarantinedFile(
         String sha256,
         String scanner,
         String finding,
-        Instant found) {}
+        @ColumnName("found_at") Instant found) {}

@@ -15,12 +15,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class CompanyPurge {
 
-    private static final String REMOVE =
+    private static final String DELETE =
             """
             UPDATE document
-               SET state = CASE state WHEN 'STORED' THEN 'REMOVED' ELSE 'ABANDONED' END,
-                   state_since = ledgerway_now()
-             WHERE state IN ('STORED', 'ARRIVING') AND company_id = :company
+               SET status = CASE status WHEN 'STORED' THEN 'DELETED' ELSE 'ABANDONED' END,
+                   status_changed_at = ledgerway_now()
+             WHERE status IN ('STORED', 'UPLOADING') AND company_id = :company
                AND (CAST(:connection AS uuid) IS NULL OR connection_id = :connection)
             """;
 
@@ -38,8 +38,8 @@ final class CompanyPurge {
         if (event instanceof CompanyEvent.Deleted it) {
             UUID company = it.company().id().value();
             companyDirectory.delete(company);
-            markRemoved(company, null);
-            jdbc.sql("DELETE FROM quarantine WHERE company_id = :company")
+            markDeleted(company, null);
+            jdbc.sql("DELETE FROM quarantined_file WHERE company_id = :company")
                     .param("company", company)
                     .update();
             ended.purgeKey(company.toString(), it.eventId());
@@ -51,12 +51,12 @@ final class CompanyPurge {
                 && it.change() == ConnectionEvent.Change.DELETED) {
             UUID connection = it.connection().id().value();
             companyDirectory.delete(connection);
-            markRemoved(it.company().id().value(), connection);
+            markDeleted(it.company().id().value(), connection);
         }
     }
 
-    private void markRemoved(UUID company, @Nullable UUID connection) {
-        jdbc.sql(REMOVE)
+    private void markDeleted(UUID company, @Nullable UUID connection) {
+        jdbc.sql(DELETE)
                 .param("company", company)
                 .param("connection", connection, Types.OTHER)
                 .update();

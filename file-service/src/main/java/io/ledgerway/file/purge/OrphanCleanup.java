@@ -10,7 +10,7 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Deletes abandoned uploads and removed files: first the bytes, then the row, so that an
+ * Purges abandoned uploads and deleted files: first the bytes, then the row, so that an
  * interrupted cleanup can be repeated. Several instances can run at once.
  */
 final class OrphanCleanup {
@@ -20,22 +20,22 @@ final class OrphanCleanup {
     /** Marks uploads as abandoned that started too long ago to be in progress. */
     private static final String ABANDON =
             """
-            UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
-             WHERE state = 'ARRIVING' AND state_since < :before
+            UPDATE document SET status = 'ABANDONED', status_changed_at = ledgerway_now()
+             WHERE status = 'UPLOADING' AND status_changed_at < :before
             """;
 
     /** Waits before deleting: a slow store may still be writing an abandoned file. */
     private static final String DUE =
             """
             SELECT d.id, d.upload_id, d.client_id, d.company_id, d.connection_id, d.platform_name,
-                   d.source_type, d.file_name, d.file_type, d.bytes, d.sha256, d.uploaded
+                   d.source_type, d.file_name, d.file_type, d.bytes, d.sha256, d.uploaded_at
               FROM document d
-             WHERE (d.state = 'ABANDONED'
-                    AND d.state_since < ledgerway_now() - interval '5 minutes')
-                OR (d.state = 'REMOVED'
-                    AND NOT EXISTS (SELECT FROM retention r
+             WHERE (d.status = 'ABANDONED'
+                    AND d.status_changed_at < ledgerway_now() - interval '5 minutes')
+                OR (d.status = 'DELETED'
+                    AND NOT EXISTS (SELECT FROM retention_policy r
                                      WHERE r.client_id = d.client_id AND r.legal_hold))
-             ORDER BY d.state_since, d.id LIMIT :batch
+             ORDER BY d.status_changed_at, d.id LIMIT :batch
             """;
 
     private final JdbcClient jdbc;
@@ -59,7 +59,8 @@ final class OrphanCleanup {
             for (Document it : due) {
                 store.delete(it.key());
                 jdbc.sql(
-                                "DELETE FROM document WHERE id = :id AND state IN ('ABANDONED', 'REMOVED')")
+                                "DELETE FROM document WHERE id = :id"
+                                        + " AND status IN ('ABANDONED', 'DELETED')")
                         .param("id", it.id())
                         .update();
             }

@@ -6,16 +6,16 @@ import java.sql.Types;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Table {@code retention}. */
+/** Table {@code retention_policy}. */
 final class RetentionPolicyRepository {
 
     private static final String SET =
             """
-            INSERT INTO retention (client_id, keep_days, legal_hold, changed)
+            INSERT INTO retention_policy (client_id, keep_days, legal_hold, changed_at)
             VALUES (:client, :days, :hold, ledgerway_now())
             ON CONFLICT (client_id) DO UPDATE
                 SET keep_days = excluded.keep_days, legal_hold = excluded.legal_hold,
-                    changed = excluded.changed
+                    changed_at = excluded.changed_at
             """;
 
     private static final RowMapper<RetentionPolicy> POLICY =
@@ -28,7 +28,9 @@ final class RetentionPolicyRepository {
     }
 
     RetentionPolicy of(ClientId client) {
-        return jdbc.sql("SELECT keep_days, legal_hold FROM retention WHERE client_id = :client")
+        return jdbc.sql(
+                        "SELECT keep_days, legal_hold FROM retention_policy"
+                                + " WHERE client_id = :client")
                 .param("client", client.value())
                 .query(POLICY)
                 .optional()

@@ -14,23 +14,24 @@ final class RetentionPurge {
 
     private static final String CLIENTS =
             """
-            SELECT r.client_id FROM retention r
+            SELECT r.client_id FROM retention_policy r
              WHERE r.keep_days IS NOT NULL AND NOT r.legal_hold
                AND EXISTS (SELECT FROM document d
-                            WHERE d.client_id = r.client_id AND d.state = 'STORED'
-                              AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
+                            WHERE d.client_id = r.client_id AND d.status = 'STORED'
+                              AND d.uploaded_at
+                                < ledgerway_now() - make_interval(days => r.keep_days))
             """;
 
     /** Reads the policy in the same statement, so that a new legal hold applies at once. */
     private static final String EXPIRE =
             """
-            UPDATE document SET state = 'REMOVED', state_since = ledgerway_now()
+            UPDATE document SET status = 'DELETED', status_changed_at = ledgerway_now()
              WHERE id IN (
-                   SELECT d.id FROM document d JOIN retention r ON r.client_id = d.client_id
-                    WHERE d.client_id = :client AND d.state = 'STORED'
+                   SELECT d.id FROM document d JOIN retention_policy r ON r.client_id = d.client_id
+                    WHERE d.client_id = :client AND d.status = 'STORED'
                       AND r.keep_days IS NOT NULL AND NOT r.legal_hold
-                      AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days)
-                    ORDER BY d.uploaded, d.id LIMIT :batch
+                      AND d.uploaded_at < ledgerway_now() - make_interval(days => r.keep_days)
+                    ORDER BY d.uploaded_at, d.id LIMIT :batch
                       FOR UPDATE OF d SKIP LOCKED)
             """;
 

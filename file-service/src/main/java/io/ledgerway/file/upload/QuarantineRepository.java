@@ -14,10 +14,10 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 final class QuarantineRepository {
 
-    private static final String NOTE =
+    private static final String INSERT =
             """
-            INSERT INTO quarantine (id, client_id, company_id, connection_id, file_name, bytes,
-                                    sha256, scanner, finding, found)
+            INSERT INTO quarantined_file (id, client_id, company_id, connection_id, file_name,
+                                          bytes, sha256, scanner, finding, found_at)
             VALUES (:id, :client, :company, :connection, :name, :bytes, :sha256, :scanner, :finding,
                     ledgerway_now())
             """;
@@ -39,7 +39,7 @@ final class QuarantineRepository {
             String finding) {
         UUID id = UUID.randomUUID();
         transaction.executeWithoutResult(_ -> {
-            jdbc.sql(NOTE)
+            jdbc.sql(INSERT)
                     .param("id", id)
                     .param("client", connection.clientId().value())
                     .param("company", connection.companyId().value())

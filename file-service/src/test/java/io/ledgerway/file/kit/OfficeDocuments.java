@@ -232,18 +232,18 @@ public class OfficeDocuments {
         return names;
     }
 
-    /** Number of rows of a company by state. */
-    public Map<String, Integer> states(Company company) {
-        Map<String, Integer> states = new LinkedHashMap<>();
+    /** Number of rows of a company by status. */
+    public Map<String, Integer> statuses(Company company) {
+        Map<String, Integer> statuses = new LinkedHashMap<>();
         jdbc.sql(
                         """
-                        SELECT state, count(*) FROM document WHERE company_id = :id
-                         GROUP BY state ORDER BY state
+                        SELECT status, count(*) FROM document WHERE company_id = :id
+                         GROUP BY status ORDER BY status
                         """)
                 .param("id", company.id().value())
-                .query((row, _) -> states.put(row.getString(1), row.getInt(2)))
+                .query((row, _) -> statuses.put(row.getString(1), row.getInt(2)))
                 .list();
-        return states;
+        return statuses;
     }
 
     public static byte[] multipart(List<Part> parts) {

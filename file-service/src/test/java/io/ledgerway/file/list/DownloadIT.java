@@ -183,9 +183,9 @@ class DownloadIT {
         jdbc.sql(
                         """
                         UPDATE document SET platform_name = :platform,
-                                            uploaded = CAST(:at AS timestamptz)
-                         WHERE company_id = :id AND uploaded = (
-                             SELECT max(uploaded) FROM document WHERE company_id = :id)
+                                            uploaded_at = CAST(:at AS timestamptz)
+                         WHERE company_id = :id AND uploaded_at = (
+                             SELECT max(uploaded_at) FROM document WHERE company_id = :id)
                         """)
                 .param("platform", platform)
                 .param("at", uploaded)

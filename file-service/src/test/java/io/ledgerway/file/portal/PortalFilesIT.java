@@ -148,7 +148,7 @@ class PortalFilesIT {
         assertThat(office.names(company)).isEmpty();
         sweeps.cleanUpOrphans();
         assertThat(store.stored(client)).isEmpty();
-        assertThat(office.states(company)).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
         assertAudited("files.retention.updated", "keepDays", "30");
         assertAudited("files.retention.updated", "legalHold", "true");
         assertAudited("files.expired", "files", "1");

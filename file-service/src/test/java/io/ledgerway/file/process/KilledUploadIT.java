@@ -57,7 +57,7 @@ class KilledUploadIT {
             """
             CREATE FUNCTION stop_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
             BEGIN
-                IF NEW.state = 'STORED' AND NEW.file_name = 'PUBLISHING2.pdf' THEN
+                IF NEW.status = 'STORED' AND NEW.file_name = 'PUBLISHING2.pdf' THEN
                     PERFORM pg_advisory_xact_lock(%d);
                 END IF;
                 RETURN NEW;
@@ -79,12 +79,12 @@ class KilledUploadIT {
     void killedUploadLeavesNoPartialFilesAndNoOrphans() throws Exception {
         killAtEveryStep();
 
-        assertThat(states(Step.BODY)).isEmpty();
-        assertThat(states(Step.SCAN)).isEmpty();
-        for (Step arriving : EnumSet.range(Step.ANNOUNCED, Step.PUBLISHING)) {
-            assertThat(states(arriving)).as("%s", arriving).isEqualTo(Map.of("ARRIVING", 3));
+        assertThat(statuses(Step.BODY)).isEmpty();
+        assertThat(statuses(Step.SCAN)).isEmpty();
+        for (Step uploading : EnumSet.range(Step.ANNOUNCED, Step.PUBLISHING)) {
+            assertThat(statuses(uploading)).as("%s", uploading).isEqualTo(Map.of("UPLOADING", 3));
         }
-        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
         assertThat(spooled()).hasSize(9);
         assertThat(stored()).hasSize(1 + 3 + 3 + 3);
 
@@ -140,7 +140,7 @@ class KilledUploadIT {
         Answer replay = upload(officeDocuments, company(Step.ANSWERING), Step.ANSWERING, false);
         assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
         assertThat(replay.header("idempotency-replayed")).isEqualTo("true");
-        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
 
         Company died = company(Step.PUBLISHING);
         DatabaseClock clock = new DatabaseClock(source);
@@ -149,7 +149,7 @@ class KilledUploadIT {
         assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(409);
         clock.advance(Duration.ofMinutes(13));
         assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(200);
-        assertThat(states(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
     }
 
     private ServiceProcess start(String name, String sweepEvery)
@@ -263,7 +263,12 @@ class KilledUploadIT {
     private void awaitSwept() {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> {
-                    jdbc.sql("UPDATE document SET state_since = state_since - interval '2 hours'")
+                    jdbc.sql(
+                                    """
+                                    UPDATE document
+                                       SET status_changed_at = status_changed_at
+                                                               - interval '2 hours'
+                                    """)
                             .update();
                     for (Path file : spooled()) {
                         age(file);
@@ -271,10 +276,10 @@ class KilledUploadIT {
                     assertThat(spooled()).isEmpty();
                     assertThat(stored()).hasSize(Step.FILES);
                     for (Step step : EnumSet.range(Step.BODY, Step.PUBLISHING)) {
-                        assertThat(states(step)).as("%s", step).isEmpty();
+                        assertThat(statuses(step)).as("%s", step).isEmpty();
                     }
                 });
-        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
     }
 
     private static void age(Path file) {
@@ -285,8 +290,8 @@ class KilledUploadIT {
         }
     }
 
-    private Map<String, Integer> states(Step step) {
-        return OfficeDocuments.at(0, jdbc).states(company(step));
+    private Map<String, Integer> statuses(Step step) {
+        return OfficeDocuments.at(0, jdbc).statuses(company(step));
     }
 
     private Company company(Step step) {

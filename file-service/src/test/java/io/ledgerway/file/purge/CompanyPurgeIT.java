@@ -54,14 +54,14 @@ class CompanyPurgeIT {
         OfficeDocuments.Company other = stored();
 
         delete(company);
-        await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("REMOVED", 2)));
+        await().atMost(LIMIT).until(() -> office.statuses(company).equals(Map.of("DELETED", 2)));
 
         assertThat(office.get(client, "/companies/" + company.id() + "/files").status())
                 .isEqualTo(404);
         assertThat(office.get(client, "/companies/" + company.id() + "/files/download").status())
                 .isEqualTo(404);
         sweeps.cleanUpOrphans();
-        assertThat(office.states(company)).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
         assertThat(store.stored(company.id())).isEmpty();
         assertThat(office.names(other)).hasSize(2);
         assertThat(store.stored(other.id())).hasSize(2);
@@ -116,7 +116,7 @@ class CompanyPurgeIT {
                                 company, company.other(), office.file("a.pdf", Samples.pdf())));
         waitFor(reached);
         delete(company);
-        await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("ABANDONED", 1)));
+        await().atMost(LIMIT).until(() -> office.statuses(company).equals(Map.of("ABANDONED", 1)));
         goOn.countDown();
 
         assertThat(upload.join().status()).isEqualTo(404);
@@ -128,20 +128,20 @@ class CompanyPurgeIT {
         OfficeDocuments.Company company = stored();
         hold(true);
         delete(company);
-        await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("REMOVED", 2)));
+        await().atMost(LIMIT).until(() -> office.statuses(company).equals(Map.of("DELETED", 2)));
 
         sweeps.cleanUpOrphans();
         assertThat(store.stored(company.id())).hasSize(2);
         hold(false);
         sweeps.cleanUpOrphans();
         assertThat(store.stored(company.id())).isEmpty();
-        assertThat(office.states(company)).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
     }
 
     private void hold(boolean on) {
         jdbc.sql(
                         """
-                        INSERT INTO retention (client_id, legal_hold, changed)
+                        INSERT INTO retention_policy (client_id, legal_hold, changed_at)
                         VALUES (:client, :hold, now())
                         ON CONFLICT (client_id) DO UPDATE SET legal_hold = :hold
                         """)

@@ -68,17 +68,17 @@ class InterruptedUploadIT {
         await().atMost(Duration.ofMinutes(1)).until(() -> reached.getCount() == 0);
 
         assertThat(office.names(company)).isEmpty();
-        assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));
+        assertThat(office.statuses(company)).isEqualTo(Map.of("UPLOADING", 3));
         assertThat(store.stored(client)).hasSize(step / 2);
 
         sweeps.cleanUpOrphans();
-        assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));
+        assertThat(office.statuses(company)).isEqualTo(Map.of("UPLOADING", 3));
         time.advance(Duration.ofMinutes(61));
         sweeps.cleanUpOrphans();
-        assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
+        assertThat(office.statuses(company)).isEqualTo(Map.of("ABANDONED", 3));
         time.advance(Duration.ofMinutes(6));
         sweeps.cleanUpOrphans();
-        assertThat(office.states(company)).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
         assertThat(store.stored(client)).isEmpty();
 
         // a slow upload that continues fails and leaves nothing
@@ -86,7 +86,7 @@ class InterruptedUploadIT {
         never.countDown();
         assertThat(upload.join().status()).isEqualTo(503);
         assertThat(store.stored(client)).isEmpty();
-        assertThat(office.states(company)).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
         assertThat(office.names(company)).isEmpty();
     }
 
@@ -108,7 +108,7 @@ class InterruptedUploadIT {
         assertThat(office.names(company)).isEmpty();
         assertThat(store.stored(client)).isEmpty();
         assertThat(store.spooled()).isEmpty();
-        assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
+        assertThat(office.statuses(company)).isEqualTo(Map.of("ABANDONED", 3));
     }
 
     private OfficeDocuments.Answer upload(OfficeDocuments.Company company) {

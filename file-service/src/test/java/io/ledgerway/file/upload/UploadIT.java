@@ -243,7 +243,7 @@ class UploadIT {
 
             assertNothing(company);
             assertThat(
-                            jdbc.sql("SELECT file_name FROM quarantine WHERE company_id = :id")
+                            jdbc.sql("SELECT file_name FROM quarantined_file WHERE company_id = :id")
                                     .param("id", company.id().value())
                                     .query(String.class)
                                     .list())
@@ -537,7 +537,7 @@ class UploadIT {
     }
 
     private void assertNothing(OfficeDocuments.Company company) {
-        assertThat(office.states(company)).isEmpty();
+        assertThat(office.statuses(company)).isEmpty();
         assertThat(store.stored(company.id())).isEmpty();
         assertThat(store.spooled()).isEmpty();
     }
