@@ -36,7 +36,6 @@ public enum Topic {
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
-    FILE_EVENTS("file-events", Key.COMPANY, "file-service", List.of("portal")),
     COMPANY_DIRECTORY(
             "company-directory",
             Key.ENTITY,

@@ -10,7 +10,6 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
-import io.ledgerway.model.file.FileEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -65,7 +64,6 @@ class EventJsonSampleTests {
                         family("", WriteEvent.class),
                         family("", PostingEvent.class),
                         family("", ExpenseSyncEvent.class),
-                        family("", FileEvent.class),
                         family("directory.", DirectoryEntry.class))
                 .flatMap(it -> it);
     }

@@ -8,7 +8,6 @@ import io.ledgerway.file.store.SpoolDirectory;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.idempotency.LongRunningRequests;
-import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
@@ -64,7 +63,6 @@ class UploadConfiguration {
             Scanner scanner,
             FileStore store,
             DocumentRepository documentRepository,
-            Outbox outbox,
             AuditTrail audit,
             JdbcClient jdbc,
             TransactionTemplate transaction,
@@ -75,7 +73,6 @@ class UploadConfiguration {
                 new QuarantineRepository(jdbc, transaction, audit),
                 store,
                 documentRepository,
-                outbox,
                 audit,
                 transaction,
                 clock);

@@ -10,12 +10,9 @@ import io.ledgerway.file.scan.ScannerUnavailableException;
 import io.ledgerway.file.store.FileStore;
 import io.ledgerway.file.store.StoreUnavailableException;
 import io.ledgerway.model.company.DirectoryEntry;
-import io.ledgerway.model.event.Topic;
-import io.ledgerway.model.file.FileEvent;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,8 +26,8 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Stores all files of a request or none. Scanned files are stored in three steps: rows in one
- * transaction, then the bytes, then one transaction that makes the rows readable and publishes the
- * event. After a crash the orphan cleanup deletes rows and bytes.
+ * transaction, then the bytes, then one transaction that makes the rows readable. After a crash the
+ * orphan cleanup deletes rows and bytes.
  */
 class UploadService {
 
@@ -42,7 +39,6 @@ class UploadService {
     private final QuarantineRepository quarantineRepository;
     private final FileStore store;
     private final DocumentRepository documentRepository;
-    private final Outbox outbox;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
     private final Clock clock;
@@ -53,7 +49,6 @@ class UploadService {
             QuarantineRepository quarantineRepository,
             FileStore store,
             DocumentRepository documentRepository,
-            Outbox outbox,
             AuditTrail audit,
             TransactionOperations transaction,
             Clock clock) {
@@ -62,7 +57,6 @@ class UploadService {
         this.quarantineRepository = quarantineRepository;
         this.store = store;
         this.documentRepository = documentRepository;
-        this.outbox = outbox;
         this.audit = audit;
         this.transaction = transaction;
         this.clock = clock;
@@ -94,7 +88,7 @@ class UploadService {
                 store.put(it.key(), it.fingerprint(), files.get(at).path());
             }
             transaction.executeWithoutResult(_ -> {
-                publish(company, connection, upload, announced);
+                markStored(company, connection, upload, announced);
                 onStored.run();
             });
             stored = true;
@@ -139,29 +133,19 @@ class UploadService {
         }
     }
 
-    private void publish(
+    private void markStored(
             DirectoryEntry.Company company,
             DirectoryEntry.Connection connection,
             UUID upload,
             List<Document> announced) {
-        Instant at = now();
         if (companyDirectory.isDeleted(company.id().value())
                 || companyDirectory.isDeleted(connection.id().value())) {
             throw ApiException.notFound("The company or connection was deleted during the upload.");
         }
-        if (documentRepository.markStored(upload, at) != announced.size()) {
+        if (documentRepository.markStored(upload, now()) != announced.size()) {
             throw ApiException.unavailable(
                     "Storing the upload took too long. Nothing was stored.", PAUSE);
         }
-        outbox.publish(
-                Topic.FILE_EVENTS,
-                new FileEvent.Uploaded(
-                        UUID.randomUUID(),
-                        at,
-                        company.snapshot(),
-                        connection.id(),
-                        upload,
-                        announced.stream().map(UploadService::item).toList()));
         audit.record(
                 company.clientId(),
                 company.id(),
@@ -177,10 +161,6 @@ class UploadService {
                                 announced.stream()
                                         .mapToLong(it -> it.fingerprint().bytes())
                                         .sum())));
-    }
-
-    private static FileEvent.Item item(Document it) {
-        return new FileEvent.Item(it.id(), it.type(), it.fingerprint().bytes());
     }
 
     /**

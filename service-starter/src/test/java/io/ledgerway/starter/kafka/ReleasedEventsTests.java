@@ -9,7 +9,6 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
-import io.ledgerway.model.file.FileEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -86,7 +85,6 @@ class ReleasedEventsTests {
             case WRITE_COMPLETE -> WriteEvent.class;
             case POSTING_COMPLETE -> PostingEvent.class;
             case EXPENSE_SYNC_COMPLETE -> ExpenseSyncEvent.class;
-            case FILE_EVENTS -> FileEvent.class;
             case COMPANY_DIRECTORY -> DirectoryEntry.class;
         };
     }
