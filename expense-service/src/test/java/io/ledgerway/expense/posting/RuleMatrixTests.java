@@ -32,7 +32,7 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> endpoints() {
-        return each("17.1-endpoints", RuleMatrixTests::endpoint);
+        return each("operations", RuleMatrixTests::endpoint);
     }
 
     private static void endpoint(Cell cell) {
@@ -69,7 +69,7 @@ class RuleMatrixTests {
     @TestFactory
     Stream<DynamicTest> types() {
         return each(
-                "17.2-types",
+                "expense-types",
                 cell -> {
                     var type = type(cell.column());
                     var onCard = new EvaluationTester(cell.platform()).type(type).bank("card-GBP");
@@ -93,7 +93,7 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> contacts() {
-        return each("17.3-contacts", RuleMatrixTests::contact);
+        return each("contacts", RuleMatrixTests::contact);
     }
 
     private static void contact(Cell cell) {
@@ -151,14 +151,14 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> currencies() {
-        return each("17.4-currencies", RuleMatrixTests::currency, "card");
+        return each("expense-currencies", RuleMatrixTests::currency, "card");
     }
 
     private static void currency(Cell cell) {
         int option = Integer.parseInt(cell.column());
         var currencies = BASE_ACCOUNT_TRANSACTION[option - 1].split(" ", -1);
         boolean credit = cell.in("card").equals("credit");
-        var types = RuleMatrix.of("17.2-types");
+        var types = RuleMatrix.of("expense-types");
         for (var type : ExpenseType.values()) {
             var taken = types.cell(cell.platform(), type.wire());
             if (taken.equals("-") || (taken.equals("credit card only") && !credit)) {
@@ -188,7 +188,7 @@ class RuleMatrixTests {
     @TestFactory
     Stream<DynamicTest> currenciesOfTransfers() {
         return each(
-                "17.4-transfers",
+                "transfer-currencies",
                 cell -> {
                     int option = Integer.parseInt(cell.column());
                     var currencies = BASE_ACCOUNT_TRANSACTION[option - 1].split(" ", -1);
@@ -210,7 +210,7 @@ class RuleMatrixTests {
     @TestFactory
     Stream<DynamicTest> neutralTaxRates() {
         return each(
-                "17.5-neutral-tax",
+                "neutral-tax-rates",
                 cell -> {
                     var country = cell.column().equals("unknown") ? null : cell.column();
                     var books = new FakeReferenceData().country(country);
@@ -233,7 +233,7 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> switches() {
-        return each("17.6-switches", RuleMatrixTests::onOrOff);
+        return each("optional-fields", RuleMatrixTests::onOrOff);
     }
 
     private static void onOrOff(Cell cell) {
@@ -314,7 +314,7 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> accountsOfLines() {
-        return each("7.4-valid-for", RuleMatrixTests::validFor);
+        return each("account-usage", RuleMatrixTests::validFor);
     }
 
     private static void validFor(Cell cell) {
@@ -366,7 +366,7 @@ class RuleMatrixTests {
     @TestFactory
     Stream<DynamicTest> accountsOfBills() {
         return each(
-                "17.7-bill-accounts",
+                "bill-accounts",
                 cell -> {
                     var evaluationTester =
                             new EvaluationTester(cell.platform())
@@ -383,7 +383,7 @@ class RuleMatrixTests {
     @TestFactory
     Stream<DynamicTest> accountsThatPay() {
         return each(
-                "17.7-paid-from",
+                "payment-accounts",
                 cell -> {
                     var named = new EvaluationTester(cell.platform()).bank(account(cell.column()));
                     var byDefault =
@@ -403,7 +403,7 @@ class RuleMatrixTests {
     @TestFactory
     Stream<DynamicTest> accountsOfTransfers() {
         return each(
-                "17.7-transfer-accounts",
+                "transfer-accounts",
                 cell -> {
                     var other = cell.column().equals("bank") ? "card-GBP" : cell.column();
                     var to = transfer("bank-GBP", "10", other, "10");
@@ -420,7 +420,7 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> lengths() {
-        return each("17.7-lengths", RuleMatrixTests::length);
+        return each("lengths-and-line-counts", RuleMatrixTests::length);
     }
 
     private static void length(Cell cell) {
@@ -523,7 +523,7 @@ class RuleMatrixTests {
 
     @TestFactory
     Stream<DynamicTest> attachments() {
-        return RuleMatrix.of("16-attachments")
+        return RuleMatrix.of("attachments")
                 .cells("platform", "MB", "extensions")
                 .map(cell -> dynamicTest(cell.toString(), () -> attachment(cell)));
     }
