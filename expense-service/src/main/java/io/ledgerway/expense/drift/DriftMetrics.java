@@ -6,16 +6,16 @@ import io.micrometer.core.instrument.MeterRegistry;
 /** Counts drift checks by outcome. */
 final class DriftMetrics {
 
-    private final Counter looked;
+    private final Counter completed;
     private final Counter failed;
 
     DriftMetrics(MeterRegistry registry) {
-        this.looked = registry.counter("ledgerway.drift.checks", "outcome", "looked");
+        this.completed = registry.counter("ledgerway.drift.checks", "outcome", "completed");
         this.failed = registry.counter("ledgerway.drift.checks", "outcome", "failed");
     }
 
     void completed() {
-        looked.increment();
+        completed.increment();
     }
 
     void failed() {

@@ -40,7 +40,7 @@ final class BackgroundRefresh {
 
     void queue(CompanyId company, ConnectionId connection) {
         if (!permits.tryAcquire()) {
-            count("left-out", 1);
+            count("dropped", 1);
             return;
         }
         background.execute(() -> {

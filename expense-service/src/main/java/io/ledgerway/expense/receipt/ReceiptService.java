@@ -60,14 +60,14 @@ final class ReceiptService {
             posting = postings.find(posted.company(), key).orElse(posting);
         }
         if (posting.isPending()) {
-            count("waiting");
+            count("pending");
             throw ApiException.unavailable(
                     "The file %s is still being written to the accounting platform; send it again to get the result"
                             .formatted(receipt.name()),
                     TRY_AGAIN_AFTER);
         }
         if (!posting.isSuccess()) {
-            count("refused");
+            count("rejected");
             throw ApiException.badRequest(
                     "The file %s was not attached: %s"
                             .formatted(receipt.name(), posting.message()));

@@ -52,7 +52,7 @@ final class SyncMetrics {
 
     /** Counts a reschedule because a service was unavailable. */
     void rescheduled() {
-        registry.counter("ledgerway.expense.handover.retries").increment();
+        registry.counter("ledgerway.expense.sync.reschedules").increment();
     }
 
     /** Counts a submitted posting that sync-service no longer has. */

@@ -43,7 +43,7 @@ public final class DownloadService {
     private final AuditTrail audit;
     private final TransactionOperations transaction;
     private final Counter bytes;
-    private final Counter damaged;
+    private final Counter corrupt;
 
     DownloadService(
             DocumentRepository documentRepository,
@@ -60,8 +60,8 @@ public final class DownloadService {
                         .baseUnit("bytes")
                         .description("Bytes of downloaded files")
                         .register(metrics);
-        this.damaged =
-                Counter.builder("ledgerway.file.damaged")
+        this.corrupt =
+                Counter.builder("ledgerway.file.corrupt")
                         .description("Files whose bytes are missing or corrupt")
                         .register(metrics);
     }
@@ -93,7 +93,7 @@ public final class DownloadService {
             }
             zip.finish();
         } catch (CorruptFileException e) {
-            damaged.increment();
+            corrupt.increment();
             log.error("A file is corrupt: {}", e.getMessage());
             throw ApiException.of(HttpStatus.INTERNAL_SERVER_ERROR, "internal error");
         } catch (StoreUnavailableException e) {

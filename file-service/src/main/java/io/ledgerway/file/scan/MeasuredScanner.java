@@ -35,7 +35,7 @@ final class MeasuredScanner implements Scanner {
     @Override
     public ScanResult scan(Path file) {
         Timer.Sample sample = Timer.start(metrics);
-        String outcome = "away";
+        String outcome = "unavailable";
         try {
             ScanResult scanResult = scanner.scan(file);
             up = true;

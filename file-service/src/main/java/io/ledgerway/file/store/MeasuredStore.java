@@ -15,7 +15,7 @@ final class MeasuredStore implements FileStore {
         this.store = store;
         this.metrics = metrics;
         // registered before the first failure, so that its increase is visible
-        for (String operation : new String[] {"keep", "open", "remove"}) {
+        for (String operation : new String[] {"put", "open", "delete"}) {
             metrics.counter("ledgerway.store.errors", "operation", operation);
         }
     }
@@ -23,7 +23,7 @@ final class MeasuredStore implements FileStore {
     @Override
     public void put(FileKey key, Fingerprint fingerprint, Path content) {
         counted(
-                "keep",
+                "put",
                 () -> {
                     store.put(key, fingerprint, content);
                     return key;
@@ -38,7 +38,7 @@ final class MeasuredStore implements FileStore {
     @Override
     public void delete(FileKey key) {
         counted(
-                "remove",
+                "delete",
                 () -> {
                     store.delete(key);
                     return key;

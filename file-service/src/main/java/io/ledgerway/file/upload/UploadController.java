@@ -78,7 +78,7 @@ class UploadController {
             bytes.record((double) spooledUpload.bytes());
             count("stored");
         } catch (ApiException e) {
-            count(e.status().is5xxServerError() ? "unavailable" : "refused");
+            count(e.status().is5xxServerError() ? "unavailable" : "rejected");
             throw e;
         }
     }

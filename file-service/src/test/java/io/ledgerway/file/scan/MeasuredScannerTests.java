@@ -34,7 +34,7 @@ class MeasuredScannerTests {
         switched.up = true;
         scanner.scan(Path.of("any"));
         assertThat(up()).isEqualTo(1);
-        assertThat(metrics.get("ledgerway.scan").tag("outcome", "away").timer().count()).isOne();
+        assertThat(metrics.get("ledgerway.scan").tag("outcome", "unavailable").timer().count()).isOne();
     }
 
     private double up() {
@@ -48,7 +48,7 @@ class MeasuredScannerTests {
         @Override
         public ScanResult scan(Path file) {
             if (!up) {
-                throw new ScannerUnavailableException("away");
+                throw new ScannerUnavailableException("unavailable");
             }
             return new ScanResult.Clean();
         }

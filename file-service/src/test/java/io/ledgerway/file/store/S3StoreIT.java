@@ -103,7 +103,7 @@ class S3StoreIT extends FileStoreContract {
                     .isThrownBy(() -> measured.delete(key));
             assertThat(
                             metrics.get("ledgerway.store.errors")
-                                    .tag("operation", "remove")
+                                    .tag("operation", "delete")
                                     .counter()
                                     .count())
                     .isOne();
