@@ -19,7 +19,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class DriftConfiguration {
 
-    private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+    private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
     @Bean
     DriftRepository driftRepository(JdbcClient jdbc) {
@@ -40,7 +40,8 @@ class DriftConfiguration {
             Clock clock) {
         return new DriftChecker(
                 table,
-                new UsedReferences(jdbc, companyDefaultsLookup, properties.recent()),
+                new UsedReferences(
+                        jdbc, companyDefaultsLookup, properties.maxTransactionAge()),
                 connections,
                 referenceDataSource,
                 companyDirectory,
@@ -51,7 +52,7 @@ class DriftConfiguration {
 
     @Bean
     PeriodicTask driftChecks(DriftChecker work) {
-        return new PeriodicTask("drift-checks", LOOK_EVERY, work::checkDue);
+        return new PeriodicTask("drift-checks", POLL_INTERVAL, work::checkDue);
     }
 
     @Bean

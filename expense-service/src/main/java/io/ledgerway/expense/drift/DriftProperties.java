@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of drift detection.
  *
- * @param recent age up to which posted transactions contribute their references
+ * @param maxTransactionAge age up to which posted transactions contribute their references
  */
 @ConfigurationProperties("ledgerway.drift")
-record DriftProperties(@DefaultValue("30d") Duration recent) {}
+record DriftProperties(@DefaultValue("30d") Duration maxTransactionAge) {}

@@ -47,12 +47,15 @@ final class UsedReferences {
 
     private final JdbcClient jdbc;
     private final CompanyDefaultsLookup companyDefaultsLookup;
-    private final Duration recent;
+    private final Duration maxTransactionAge;
 
-    UsedReferences(JdbcClient jdbc, CompanyDefaultsLookup companyDefaultsLookup, Duration recent) {
+    UsedReferences(
+            JdbcClient jdbc,
+            CompanyDefaultsLookup companyDefaultsLookup,
+            Duration maxTransactionAge) {
         this.jdbc = jdbc;
         this.companyDefaultsLookup = companyDefaultsLookup;
-        this.recent = recent;
+        this.maxTransactionAge = maxTransactionAge;
     }
 
     Used of(CompanyId company, UUID connection, Instant now) {
@@ -64,7 +67,7 @@ final class UsedReferences {
         jdbc.sql(POSTED)
                 .param("company", company.value())
                 .param("connection", connection)
-                .param("since", TimestampParameter.of(now.minus(recent)))
+                .param("since", TimestampParameter.of(now.minus(maxTransactionAge)))
                 .query(USE)
                 .list()
                 .forEach(it -> used.add(it.type(), it.id(), false));

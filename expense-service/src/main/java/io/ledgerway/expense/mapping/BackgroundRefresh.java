@@ -22,13 +22,13 @@ final class BackgroundRefresh {
             EnumSet.of(
                     DataType.CHART_OF_ACCOUNTS, DataType.TRACKING_CATEGORIES, DataType.TAX_RATES);
 
-    private static final int AT_ONCE = 50;
+    private static final int MAX_CONCURRENT = 50;
 
     private final SyncedRecords records;
     private final Duration olderThan;
     private final Executor background;
     private final MeterRegistry metrics;
-    private final Semaphore permits = new Semaphore(AT_ONCE);
+    private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
 
     BackgroundRefresh(
             SyncedRecords records, Duration olderThan, Executor background, MeterRegistry metrics) {

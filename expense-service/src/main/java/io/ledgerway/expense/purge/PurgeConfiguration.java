@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Configuration(proxyBeanMethods = false)
 class PurgeConfiguration {
 
-    private static final Duration REMOVE_EVERY = Duration.ofSeconds(5);
+    private static final Duration PURGE_INTERVAL = Duration.ofSeconds(5);
 
     @Bean
     CompanyPurge companyPurge(
@@ -31,7 +31,7 @@ class PurgeConfiguration {
 
     @Bean
     PeriodicTask companyPurgeTask(CompanyPurge companyPurge) {
-        return new PeriodicTask("removal", REMOVE_EVERY, companyPurge::purgeDue);
+        return new PeriodicTask("company-purge", PURGE_INTERVAL, companyPurge::purgeDue);
     }
 
     @Bean

@@ -77,7 +77,7 @@ class ExpenseAttachmentController {
         PlatformRules.Receipts rules = ReceiptRules.of(posted);
         List<Receipt> files = files(request);
         ReceiptRules.check(rules, files);
-        Instant until = clock.instant().plus(properties.patience());
+        Instant until = clock.instant().plus(properties.timeout());
         String first = receiptService.attach(posted, files.getFirst(), until);
         for (Receipt each : files.subList(1, files.size())) {
             receiptService.attach(posted, each, until);

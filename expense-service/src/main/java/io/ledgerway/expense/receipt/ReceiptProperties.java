@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of attachments.
  *
- * @param patience how long an upload waits for the platform; shorter than the gateway's timeout
+ * @param timeout how long an upload waits for the platform; shorter than the gateway's timeout
  */
 @ConfigurationProperties("ledgerway.receipts")
-record ReceiptProperties(@DefaultValue("40s") Duration patience) {}
+record ReceiptProperties(@DefaultValue("40s") Duration timeout) {}

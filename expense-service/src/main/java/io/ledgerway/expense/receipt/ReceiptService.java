@@ -18,7 +18,7 @@ import java.util.UUID;
  */
 final class ReceiptService {
 
-    private static final Duration ASK_EVERY = Duration.ofMillis(150);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(150);
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(15);
 
     private final ReceiptPostingClient postings;
@@ -83,7 +83,7 @@ final class ReceiptService {
 
     private static void pause() {
         try {
-            Thread.sleep(ASK_EVERY);
+            Thread.sleep(POLL_INTERVAL);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw ApiException.unavailable("The service is stopping", TRY_AGAIN_AFTER);

@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class ReferenceDataClient implements ReferenceDataSource {
 
-    private static final int IDS_AT_ONCE = 2_000;
+    private static final int MAX_IDS_PER_CALL = 2_000;
     private static final long MAX_RESPONSE_BYTES = 64L << 20;
 
     private final RestClient syncService;
@@ -87,12 +87,12 @@ final class ReferenceDataClient implements ReferenceDataSource {
         all.put(DataType.ITEMS, referenceRequest.items());
         List<Map<String, List<String>>> requests = new ArrayList<>();
         requests.add(requestBody(all.keySet()));
-        int room = IDS_AT_ONCE;
+        int room = MAX_IDS_PER_CALL;
         for (Map.Entry<DataType, Set<String>> each : all.entrySet()) {
             for (String id : each.getValue()) {
                 if (room == 0) {
                     requests.add(requestBody(all.keySet()));
-                    room = IDS_AT_ONCE;
+                    room = MAX_IDS_PER_CALL;
                 }
                 requests.getLast().getOrDefault(each.getKey().key(), List.of()).add(id);
                 room--;

@@ -11,19 +11,20 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param threads number of workers
  * @param lease how long a claim lasts; longer than all calls of one step together
- * @param lookEvery interval of polling for syncs that other processes queued
- * @param askAfter time without an event after which sync-service is polled; doubled for each poll
- * @param askEvery maximum polling interval
- * @param retryAfter first delay after a failure of another service; doubled for each retry
- * @param retryEvery maximum retry delay
+ * @param pollInterval interval of polling for syncs that other processes queued
+ * @param outcomePollDelay time without an event after which sync-service is polled; doubled for
+ *     each poll
+ * @param maxOutcomePollDelay maximum of this delay
+ * @param retryDelay first delay after a failure of another service; doubled for each retry
+ * @param maxRetryDelay maximum retry delay
  */
 @Validated
 @ConfigurationProperties("ledgerway.expense.sync")
 record SyncProperties(
         @DefaultValue("8") @Min(0) int threads,
         @DefaultValue("60s") Duration lease,
-        @DefaultValue("500ms") Duration lookEvery,
-        @DefaultValue("30s") Duration askAfter,
-        @DefaultValue("10m") Duration askEvery,
-        @DefaultValue("1s") Duration retryAfter,
-        @DefaultValue("1m") Duration retryEvery) {}
+        @DefaultValue("500ms") Duration pollInterval,
+        @DefaultValue("30s") Duration outcomePollDelay,
+        @DefaultValue("10m") Duration maxOutcomePollDelay,
+        @DefaultValue("1s") Duration retryDelay,
+        @DefaultValue("1m") Duration maxRetryDelay) {}

@@ -164,7 +164,10 @@ final class SyncWorker {
                 syncRepository.reschedule(
                         sync,
                         retries,
-                        backoff(properties.askAfter(), retries, properties.askEvery()));
+                        backoff(
+                                properties.outcomePollDelay(),
+                                retries,
+                                properties.maxOutcomePollDelay()));
             } else {
                 syncRepository.reschedule(sync, 0, Duration.ZERO);
             }
@@ -230,7 +233,7 @@ final class SyncWorker {
         syncRepository.reschedule(
                 sync,
                 sync.retries() + 1,
-                backoff(properties.retryAfter(), sync.retries(), properties.retryEvery()));
+                backoff(properties.retryDelay(), sync.retries(), properties.maxRetryDelay()));
     }
 
     private static boolean isTransient(RuntimeException e) {

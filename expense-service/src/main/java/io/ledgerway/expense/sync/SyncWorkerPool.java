@@ -38,7 +38,7 @@ class SyncWorkerPool implements SmartLifecycle {
         this.transaction = transaction;
         this.properties = properties;
         this.free = new Semaphore(properties.threads());
-        this.loop = new PeriodicTask("expense-syncs", properties.lookEvery(), this::dispatch);
+        this.loop = new PeriodicTask("expense-syncs", properties.pollInterval(), this::dispatch);
     }
 
     /** Wakes a worker after the current transaction commits. */

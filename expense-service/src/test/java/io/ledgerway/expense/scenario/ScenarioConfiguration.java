@@ -21,7 +21,7 @@ class ScenarioConfiguration {
         return it -> {
             it.add("ledgerway.services.sync", SyncServiceStub.SHARED::url);
             // the test decides whether an upload waits
-            it.add("ledgerway.receipts.patience", () -> "0s");
+            it.add("ledgerway.receipts.timeout", () -> "0s");
         };
     }
 

@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Import;
         classes = ExpenseServiceApplication.class,
         properties = {
             "management.server.port=",
-            "ledgerway.expense.sync.look-every=50ms",
+            "ledgerway.expense.sync.poll-interval=50ms",
             // a separate consumer group, because other contexts run at the same time
             "spring.application.name=expense-service-engine"
         })

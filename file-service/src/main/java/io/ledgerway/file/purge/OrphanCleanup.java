@@ -40,19 +40,19 @@ final class OrphanCleanup {
 
     private final JdbcClient jdbc;
     private final FileStore store;
-    private final Duration longestUpload;
+    private final Duration uploadTimeout;
     private final Clock clock;
 
-    OrphanCleanup(JdbcClient jdbc, FileStore store, Duration longestUpload, Clock clock) {
+    OrphanCleanup(JdbcClient jdbc, FileStore store, Duration uploadTimeout, Clock clock) {
         this.jdbc = jdbc;
         this.store = store;
-        this.longestUpload = longestUpload;
+        this.uploadTimeout = uploadTimeout;
         this.clock = clock;
     }
 
     void cleanUp() {
         jdbc.sql(ABANDON)
-                .param("before", TimestampParameter.of(clock.instant().minus(longestUpload)))
+                .param("before", TimestampParameter.of(clock.instant().minus(uploadTimeout)))
                 .update();
         List<Document> due = due();
         while (!due.isEmpty()) {

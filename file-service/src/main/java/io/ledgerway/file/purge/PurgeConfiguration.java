@@ -38,12 +38,13 @@ class PurgeConfiguration {
     @Bean
     OrphanCleanup orphanCleanup(
             JdbcClient jdbc, FileStore store, RetentionProperties settings, Clock clock) {
-        return new OrphanCleanup(jdbc, store, settings.longestUpload(), clock);
+        return new OrphanCleanup(jdbc, store, settings.uploadTimeout(), clock);
     }
 
     @Bean
     PeriodicTask orphanCleanupTask(OrphanCleanup orphanCleanup, RetentionProperties settings) {
-        return new PeriodicTask("left-overs", settings.sweepEvery(), orphanCleanup::cleanUp);
+        return new PeriodicTask(
+                "orphan-cleanup", settings.cleanupInterval(), orphanCleanup::cleanUp);
     }
 
     @Bean
@@ -60,6 +61,6 @@ class PurgeConfiguration {
     @Bean
     PeriodicTask retentionPurgeTask(RetentionPurge retentionPurge, RetentionProperties settings) {
         return new PeriodicTask(
-                "file-expiry", settings.expireEvery(), retentionPurge::purgeExpired);
+                "retention-purge", settings.purgeInterval(), retentionPurge::purgeExpired);
     }
 }

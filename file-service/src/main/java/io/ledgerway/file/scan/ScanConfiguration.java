@@ -41,8 +41,8 @@ class ScanConfiguration {
             return new ClamdScanner(
                     address.group(1),
                     Integer.parseInt(address.group(2)),
-                    settings.connect(),
-                    settings.answer());
+                    settings.connectTimeout(),
+                    settings.readTimeout());
         }
         if (settings.builtIn()) {
             log.warn(

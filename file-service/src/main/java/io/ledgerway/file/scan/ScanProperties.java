@@ -10,12 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param clamd host and port of clamd, such as {@code clamd:3310}; required unless builtIn is true
  * @param builtIn whether to use the built-in scanner, which detects no viruses, if clamd is not set
- * @param connect connect timeout of clamd
- * @param answer read timeout of clamd
+ * @param connectTimeout connect timeout of clamd
+ * @param readTimeout read timeout of clamd
  */
 @ConfigurationProperties("ledgerway.file.scan")
 record ScanProperties(
         @Nullable String clamd,
         @DefaultValue("false") boolean builtIn,
-        @DefaultValue("2s") Duration connect,
-        @DefaultValue("30s") Duration answer) {}
+        @DefaultValue("2s") Duration connectTimeout,
+        @DefaultValue("30s") Duration readTimeout) {}

@@ -43,7 +43,7 @@ class Spool {
     }
 
     /** Deletes files that no upload can still be writing. */
-    void sweep() {
+    void cleanUp() {
         if (!Files.isDirectory(directory)) {
             return;
         }

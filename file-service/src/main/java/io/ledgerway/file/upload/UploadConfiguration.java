@@ -26,12 +26,12 @@ class UploadConfiguration {
 
     @Bean
     Spool spool(SpoolDirectory spoolDirectory, UploadProperties bounds, Clock clock) {
-        return new Spool(spoolDirectory.directory(), bounds.time().multipliedBy(3), clock);
+        return new Spool(spoolDirectory.directory(), bounds.timeout().multipliedBy(3), clock);
     }
 
     @Bean
     PeriodicTask spoolSweep(Spool spool, UploadProperties settings) {
-        return new PeriodicTask("spool-sweep", settings.sweepEvery(), spool::sweep);
+        return new PeriodicTask("spool-cleanup", settings.cleanupInterval(), spool::cleanUp);
     }
 
     @Bean

@@ -8,18 +8,19 @@ import org.springframework.util.unit.DataSize;
 /**
  * Limits of an upload.
  *
- * @param files maximum number of files
- * @param fileSize maximum size of a file
- * @param total maximum size of the request
- * @param time maximum duration of receiving
- * @param atOnce maximum number of concurrent uploads of this process, which are spooled to disk
- * @param sweepEvery interval of deleting leftover files of the spool
+ * @param maxFiles maximum number of files
+ * @param maxFileSize maximum size of a file
+ * @param maxRequestSize maximum size of the request
+ * @param timeout maximum duration of receiving
+ * @param maxConcurrent maximum number of concurrent uploads of this process, which are spooled to
+ *     disk
+ * @param cleanupInterval interval of deleting leftover files of the spool
  */
 @ConfigurationProperties("ledgerway.file.upload")
 record UploadProperties(
-        @DefaultValue("20") int files,
-        @DefaultValue("10MB") DataSize fileSize,
-        @DefaultValue("220MB") DataSize total,
-        @DefaultValue("10m") Duration time,
-        @DefaultValue("16") int atOnce,
-        @DefaultValue("10m") Duration sweepEvery) {}
+        @DefaultValue("20") int maxFiles,
+        @DefaultValue("10MB") DataSize maxFileSize,
+        @DefaultValue("220MB") DataSize maxRequestSize,
+        @DefaultValue("10m") Duration timeout,
+        @DefaultValue("16") int maxConcurrent,
+        @DefaultValue("10m") Duration cleanupInterval) {}

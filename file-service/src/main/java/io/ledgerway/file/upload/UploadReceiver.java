@@ -55,7 +55,7 @@ final class UploadReceiver {
         this.spool = spool;
         // the spool is on the disk of the store: a full disk counts as a store error
         this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
-        this.permits = new Semaphore(bounds.atOnce());
+        this.permits = new Semaphore(bounds.maxConcurrent());
     }
 
     /** A limit is broken; reading stops. */
@@ -101,12 +101,14 @@ final class UploadReceiver {
     private void read(HttpServletRequest request, SpooledUpload spooledUpload, UploadErrors refused)
             throws BrokenBoundException {
         try {
-            if (request.getContentLengthLong() > bounds.total().toBytes()) {
+            if (request.getContentLengthLong() > bounds.maxRequestSize().toBytes()) {
                 throw new BoundedBody.TooLongException();
             }
             InputStream body =
                     new BoundedBody(
-                            request.getInputStream(), bounds.total().toBytes(), bounds.time());
+                            request.getInputStream(),
+                            bounds.maxRequestSize().toBytes(),
+                            bounds.timeout());
             Multipart parts = new Multipart(request.getContentType(), body);
             int fields = 0;
             int files = 0;
@@ -126,7 +128,7 @@ final class UploadReceiver {
                     new InspectionError(
                             Rule.UPLOAD_SIZE,
                             "The request is larger than %d MB."
-                                    .formatted(bounds.total().toMegabytes())));
+                                    .formatted(bounds.maxRequestSize().toMegabytes())));
             throw new BrokenBoundException();
         } catch (BoundedBody.TooSlowException e) {
             refused.add(
@@ -134,7 +136,7 @@ final class UploadReceiver {
                     new InspectionError(
                             Rule.UPLOAD_TIME,
                             "The request took longer than %d s."
-                                    .formatted(bounds.time().toSeconds())));
+                                    .formatted(bounds.timeout().toSeconds())));
             throw new BrokenBoundException();
         } catch (IOException e) {
             refused.add(null, form("The body is not a complete multipart/form-data body."));
@@ -155,12 +157,13 @@ final class UploadReceiver {
             throws IOException, BrokenBoundException {
         Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
-        if (number > bounds.files()) {
+        if (number > bounds.maxFiles()) {
             refused.add(
                     called,
                     new InspectionError(
                             Rule.FILE_COUNT,
-                            "The request contains more than %d files.".formatted(bounds.files())));
+                            "The request contains more than %d files."
+                                    .formatted(bounds.maxFiles())));
             throw new BrokenBoundException();
         }
         FileType type = type(name, called, refused);
@@ -221,7 +224,7 @@ final class UploadReceiver {
     /** Writes a part to disk, counts and hashes it; errors of the sender are rethrown. */
     private Fingerprint spool(Part part, Path file, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
-        long maximum = bounds.fileSize().toBytes();
+        long maximum = bounds.maxFileSize().toBytes();
         MessageDigest digest = sha256();
         long size = 0;
         InputStream in = part.content();

@@ -27,6 +27,6 @@ import org.springframework.test.context.TestPropertySource;
         properties = {
             "management.server.port=",
             "ledgerway.file.scan.built-in=true",
-            "ledgerway.file.retention.sweep-every=1h"
+            "ledgerway.file.retention.cleanup-interval=1h"
         })
 public @interface FileServiceTest {}

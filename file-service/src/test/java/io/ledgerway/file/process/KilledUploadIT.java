@@ -152,15 +152,15 @@ class KilledUploadIT {
         assertThat(statuses(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
     }
 
-    private ServiceProcess start(String name, String sweepEvery)
+    private ServiceProcess start(String name, String cleanupInterval)
             throws IOException, InterruptedException {
         return ServiceProcess.start(
                 database,
                 folder,
                 "killed-upload-" + name,
                 Map.of(
-                        "LEDGERWAY_FILE_RETENTION_SWEEPEVERY", sweepEvery,
-                        "LEDGERWAY_FILE_UPLOAD_SWEEPEVERY", sweepEvery));
+                        "LEDGERWAY_FILE_RETENTION_CLEANUP_INTERVAL", cleanupInterval,
+                        "LEDGERWAY_FILE_UPLOAD_CLEANUP_INTERVAL", cleanupInterval));
     }
 
     private static void lock(Connection holder) throws SQLException {

@@ -86,7 +86,7 @@ final class ServiceProcess implements AutoCloseable {
                                 Map.entry(
                                         "LEDGERWAY_SERVICES_COMPANY",
                                         OfficeDocuments.companyService()),
-                                Map.entry("LEDGERWAY_FILE_SCAN_BUILTIN", "true"),
+                                Map.entry("LEDGERWAY_FILE_SCAN_BUILT_IN", "true"),
                                 Map.entry("LEDGERWAY_FILE_STORE_DIRECTORY", folder.toString()),
                                 Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));
         environment.putAll(settings);

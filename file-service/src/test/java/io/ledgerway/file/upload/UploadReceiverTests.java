@@ -219,7 +219,7 @@ class UploadReceiverTests {
         Path fresh = Files.write(folder.resolve("fresh"), new byte[10]);
         Files.setLastModifiedTime(fresh, FileTime.from(NOW.minus(Duration.ofMinutes(59))));
 
-        spool.sweep();
+        spool.cleanUp();
 
         assertThat(old).doesNotExist();
         assertThat(fresh).exists();
