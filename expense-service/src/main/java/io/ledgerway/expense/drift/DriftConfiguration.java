@@ -40,8 +40,7 @@ class DriftConfiguration {
             Clock clock) {
         return new DriftChecker(
                 table,
-                new UsedReferences(
-                        jdbc, companyDefaultsLookup, properties.maxTransactionAge()),
+                new UsedReferences(jdbc, companyDefaultsLookup, properties.maxTransactionAge()),
                 connections,
                 referenceDataSource,
                 companyDirectory,

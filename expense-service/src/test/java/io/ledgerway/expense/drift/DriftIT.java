@@ -64,7 +64,7 @@ class DriftIT {
         account("32", "Archived");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
 
-        awaitGone("ACCOUNT 32 ARCHIVED");
+        awaitMissing("ACCOUNT 32 ARCHIVED");
         assertThat(scenario.get(linked, CONFIG))
                 .hasStatusOk()
                 .bodyJson()
@@ -89,7 +89,7 @@ class DriftIT {
 
         account("32", "Active");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
-        awaitGone();
+        awaitMissing();
         assertThat(scenario.get(linked, CONFIG)).bodyText().doesNotContain("unavailableReferences");
     }
 
@@ -103,7 +103,7 @@ class DriftIT {
                 .update();
         syncCompletes(DataType.SUPPLIERS);
 
-        awaitGone("CUSTOMER never MISSING", "SUPPLIER 124 DELETED");
+        awaitMissing("CUSTOMER never MISSING", "SUPPLIER 124 DELETED");
     }
 
     @Test
@@ -117,25 +117,25 @@ class DriftIT {
         posted("402", "T0", "Completed", scenario.clock.instant().minus(Duration.ofDays(31)));
         syncCompletes(DataType.TAX_RATES);
 
-        awaitGone("ACCOUNT 400 ARCHIVED", "TAX_RATE T0 DELETED");
+        awaitMissing("ACCOUNT 400 ARCHIVED", "TAX_RATE T0 DELETED");
     }
 
     @Test
     void replacingADefaultEndsItsDrift() {
         account("32", "Archived");
         syncCompletes(DataType.CHART_OF_ACCOUNTS);
-        awaitGone("ACCOUNT 32 ARCHIVED");
+        awaitMissing("ACCOUNT 32 ARCHIVED");
         account("33", "Active");
 
         assertThat(scenario.post(linked, CONFIG, "{\"bankAccount\":{\"id\":\"33\"}}"))
                 .hasStatusOk();
 
-        awaitGone();
+        awaitMissing();
     }
 
     @Test
     void failedCheckIsRepeatedLater() {
-        awaitLooked();
+        awaitChecked();
         scenario.syncService.answers(503);
         account("32", "Archived");
         table.requestCheck(linked.company());
@@ -144,12 +144,12 @@ class DriftIT {
 
         scenario.syncService.answers(200);
         scenario.time.advance(Duration.ofSeconds(31));
-        awaitGone("ACCOUNT 32 ARCHIVED");
+        awaitMissing("ACCOUNT 32 ARCHIVED");
     }
 
     @Test
     void syncOfOtherTypesQueuesNoCheck() {
-        awaitLooked();
+        awaitChecked();
         account("32", "Archived");
         handled(DataType.INVOICES);
 
@@ -195,7 +195,7 @@ class DriftIT {
     /** Returns when the event is handled and the check is complete. */
     private void handled(DataType type) {
         new SyncEventListener(table).on(event(type));
-        awaitLooked();
+        awaitChecked();
     }
 
     private SyncEvent event(DataType type) {
@@ -214,12 +214,12 @@ class DriftIT {
                                 null)));
     }
 
-    private void awaitGone(String... gone) {
+    private void awaitMissing(String... missing) {
         await().atMost(LIMIT)
                 .untilAsserted(() ->
                         assertThat(drift.of(linked.company()))
                                 .extracting(DriftIT::words)
-                                .containsExactlyInAnyOrder(gone));
+                                .containsExactlyInAnyOrder(missing));
     }
 
     private static String words(MissingReference missingReference) {
@@ -230,7 +230,7 @@ class DriftIT {
                 + missingReference.reason();
     }
 
-    private void awaitLooked() {
+    private void awaitChecked() {
         await().atMost(LIMIT)
                 .until(() ->
                         scenario.jdbc

@@ -26,7 +26,7 @@ class CompanyPurgeIT {
 
     private static final Instant AT = Instant.parse("2026-05-01T00:00:00Z");
 
-    private static final List<String> HELD =
+    private static final List<String> ROWS =
             List.of(
                     """
                     INSERT INTO expense_sync (id, company_id, connection_id, platform_key, ended_at)
@@ -72,7 +72,7 @@ class CompanyPurgeIT {
 
     private UUID companyWithEverything() {
         UUID company = UUID.randomUUID();
-        HELD.forEach(it -> jdbc.sql(it).param("company", company).update());
+        ROWS.forEach(it -> jdbc.sql(it).param("company", company).update());
         return company;
     }
 
@@ -95,9 +95,9 @@ class CompanyPurgeIT {
 
     @Test
     void purgeDeletesAllDataOfTheCompanyAndNothingElse() {
-        UUID gone = companyWithEverything();
+        UUID deleted = companyWithEverything();
         UUID other = companyWithEverything();
-        CompanyId id = new CompanyId(gone);
+        CompanyId id = new CompanyId(deleted);
         CompanySnapshot company =
                 new CompanySnapshot(id, new ClientId(UUID.randomUUID()), "Acme", null, Map.of());
 
@@ -107,13 +107,13 @@ class CompanyPurgeIT {
                     new CompanyEvent.Deleted(
                             UUID.randomUUID(), AT, company, AT, URI.create("http://l.test/c")));
         }
-        await().atMost(Duration.ofSeconds(20)).until(() -> directory.isDeleted(gone));
+        await().atMost(Duration.ofSeconds(20)).until(() -> directory.isDeleted(deleted));
         companyPurge.purgeDue();
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> rows(gone) == 0);
+        await().atMost(Duration.ofSeconds(20)).until(() -> rows(deleted) == 0);
         assertThat(rows(other)).isEqualTo(2405);
         assertThat(directory.isDeleted(other)).isFalse();
-        assertThat(proofs(gone)).as("proofs are kept when the company is purged").isEqualTo(1);
+        assertThat(proofs(deleted)).as("proofs are kept when the company is purged").isEqualTo(1);
     }
 
     /** Data in these columns is kept forever: only ids, hashes and times, no personal data. */

@@ -210,9 +210,9 @@ class DryRunIT {
                         MissingReference.Reason.DELETED,
                         since);
 
-        drift.gone.put(company.company(), List.of(account));
+        drift.missing.put(company.company(), List.of(account));
         JsonNode lost = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));
-        drift.gone.put(company.company(), List.of(supplier));
+        drift.missing.put(company.company(), List.of(supplier));
         JsonNode contact = json(400, calls.post(company, EXPENSES, array(expense(newId(), 10))));
         String named =
                 expense(newId(), 10)

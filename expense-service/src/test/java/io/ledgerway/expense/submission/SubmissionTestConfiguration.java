@@ -108,11 +108,11 @@ class SubmissionTestConfiguration {
     /** Missing references of companies. */
     static final class FakeDrift implements ConfigurationDrift {
 
-        final Map<CompanyId, List<MissingReference>> gone = new ConcurrentHashMap<>();
+        final Map<CompanyId, List<MissingReference>> missing = new ConcurrentHashMap<>();
 
         @Override
         public List<MissingReference> of(CompanyId company) {
-            return gone.getOrDefault(company, List.of());
+            return missing.getOrDefault(company, List.of());
         }
     }
 

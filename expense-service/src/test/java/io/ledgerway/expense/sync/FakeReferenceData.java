@@ -20,19 +20,19 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Reference data of types that were never synced; lookups can be made to fail. */
 final class FakeReferenceData implements ReferenceDataSource {
 
-    private final AtomicInteger away = new AtomicInteger();
+    private final AtomicInteger failures = new AtomicInteger();
     final AtomicInteger asked = new AtomicInteger();
 
     /** Makes the next lookups fail. */
     void failNext(int times) {
-        away.set(times);
+        failures.set(times);
     }
 
     @Override
     public ReferenceData lookUp(
             CompanyId company, ConnectionId connection, ReferenceRequest referenceRequest) {
-        if (away.getAndUpdate(it -> Math.max(0, it - 1)) > 0) {
-            throw ApiException.unavailable("away", Duration.ofSeconds(1));
+        if (failures.getAndUpdate(it -> Math.max(0, it - 1)) > 0) {
+            throw ApiException.unavailable("unavailable", Duration.ofSeconds(1));
         }
         asked.incrementAndGet();
         return new Unread();

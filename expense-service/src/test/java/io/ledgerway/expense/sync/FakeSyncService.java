@@ -67,7 +67,7 @@ final class FakeSyncService implements AutoCloseable {
             throw new IllegalStateException(e);
         }
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/internal/postings/batch", it -> answer(it, this::hand));
+        server.createContext("/internal/postings/batch", it -> answer(it, this::submit));
         server.createContext("/internal/postings/find", it -> answer(it, this::find));
         server.start();
     }
@@ -120,21 +120,21 @@ final class FakeSyncService implements AutoCloseable {
         }
     }
 
-    private ObjectNode hand(JsonNode batch) {
+    private ObjectNode submit(JsonNode batch) {
         CompanyId company = company(batch);
         ObjectNode answers = json.createObjectNode();
         ArrayNode results = answers.putArray("results");
         for (JsonNode one : batch.get("postings")) {
             Ref ref = ref(company, one);
             if (!postings.containsKey(ref) && postings.keySet().stream().anyMatch(ref::isBefore)) {
-                conflict(results, "A later revision has been handed over");
+                conflict(results, "A later revision was submitted");
                 continue;
             }
             Stored known = postings.computeIfAbsent(ref, _ -> new Stored(batch, one));
             if (known.one.equals(one)) {
                 results.addObject().set("posting", view(ref, known));
             } else {
-                conflict(results, "handed over with another content");
+                conflict(results, "submitted with other content");
             }
         }
         return answers;

@@ -249,7 +249,8 @@ class SyncApiIT {
                         engine.jdbc
                                 .sql(
                                         "SELECT NOT EXISTS (SELECT FROM sync_item WHERE sync_id = ?"
-                                                + " AND submitted_at IS NULL AND status = 'Pending')")
+                                                + " AND submitted_at IS NULL"
+                                                + " AND status = 'Pending')")
                                 .param(sync)
                                 .query(Boolean.class)
                                 .single());

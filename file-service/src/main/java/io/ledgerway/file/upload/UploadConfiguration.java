@@ -30,7 +30,7 @@ class UploadConfiguration {
     }
 
     @Bean
-    PeriodicTask spoolSweep(Spool spool, UploadProperties settings) {
+    PeriodicTask spoolCleanup(Spool spool, UploadProperties settings) {
         return new PeriodicTask("spool-cleanup", settings.cleanupInterval(), spool::cleanUp);
     }
 

@@ -18,7 +18,7 @@ public final class FailingStore implements FileStore {
     private final FileStore store;
     private final Path folder;
     private volatile Consumer<FileKey> beforeKeep = _ -> {};
-    private volatile Consumer<FileKey> afterKeep = _ -> {};
+    private volatile Consumer<FileKey> afterPut = _ -> {};
 
     FailingStore(FileStore store, Path folder) {
         this.store = store;
@@ -29,20 +29,20 @@ public final class FailingStore implements FileStore {
         beforeKeep = action;
     }
 
-    public void afterKeep(Consumer<FileKey> action) {
-        afterKeep = action;
+    public void afterPut(Consumer<FileKey> action) {
+        afterPut = action;
     }
 
     public void mend() {
         beforeKeep = _ -> {};
-        afterKeep = _ -> {};
+        afterPut = _ -> {};
     }
 
     @Override
     public void put(FileKey key, Fingerprint fingerprint, Path content) {
         beforeKeep.accept(key);
         store.put(key, fingerprint, content);
-        afterKeep.accept(key);
+        afterPut.accept(key);
     }
 
     @Override

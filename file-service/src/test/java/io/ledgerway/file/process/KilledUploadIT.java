@@ -46,7 +46,7 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 class KilledUploadIT {
 
     private static final Set<Step> KEYED =
-            EnumSet.of(Step.SCAN, Step.ONE_KEPT, Step.PUBLISHING, Step.ANSWERING);
+            EnumSet.of(Step.SCAN, Step.ONE_STORED, Step.COMMITTING, Step.RESPONDING);
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -55,15 +55,15 @@ class KilledUploadIT {
 
     private static final String STOP_IN_TRANSACTION =
             """
-            CREATE FUNCTION stop_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
+            CREATE FUNCTION stop_commit() RETURNS trigger LANGUAGE plpgsql AS $$
             BEGIN
-                IF NEW.status = 'STORED' AND NEW.file_name = 'PUBLISHING2.pdf' THEN
+                IF NEW.status = 'STORED' AND NEW.file_name = 'COMMITTING2.pdf' THEN
                     PERFORM pg_advisory_xact_lock(%d);
                 END IF;
                 RETURN NEW;
             END $$;
-            CREATE TRIGGER stop_publishing BEFORE UPDATE ON document
-               FOR EACH ROW EXECUTE FUNCTION stop_publishing();
+            CREATE TRIGGER stop_commit BEFORE UPDATE ON document
+               FOR EACH ROW EXECUTE FUNCTION stop_commit();
             """
                     .formatted(HELD);
 
@@ -81,19 +81,19 @@ class KilledUploadIT {
 
         assertThat(statuses(Step.BODY)).isEmpty();
         assertThat(statuses(Step.SCAN)).isEmpty();
-        for (Step uploading : EnumSet.range(Step.ANNOUNCED, Step.PUBLISHING)) {
+        for (Step uploading : EnumSet.range(Step.INSERTED, Step.COMMITTING)) {
             assertThat(statuses(uploading)).as("%s", uploading).isEqualTo(Map.of("UPLOADING", 3));
         }
-        assertThat(statuses(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.RESPONDING)).isEqualTo(Map.of("STORED", 3));
         assertThat(spooled()).hasSize(9);
         assertThat(stored()).hasSize(1 + 3 + 3 + 3);
 
         try (ServiceProcess second = start("second", "200ms")) {
             OfficeDocuments officeDocuments = OfficeDocuments.at(second.port(), jdbc);
-            assertOnlyWholeOnesAreRead(officeDocuments);
-            awaitSwept();
-            assertOnlyWholeOnesAreRead(officeDocuments);
-            assertKeysGoOn(officeDocuments);
+            assertOnlyCompleteUploadsAreReadable(officeDocuments);
+            awaitCleanUp();
+            assertOnlyCompleteUploadsAreReadable(officeDocuments);
+            assertIdempotencyKeysStillWork(officeDocuments);
             for (Step step : Step.values()) {
                 Company company = company(step);
                 Part again = officeDocuments.file("again.pdf", Samples.pdf());
@@ -120,12 +120,12 @@ class KilledUploadIT {
                     Thread.ofVirtual().start(() -> uploadInVain(officeDocuments, company, step));
                 }
             }
-            Set<Step> stopped = EnumSet.of(Step.BODY, Step.PUBLISHING);
+            Set<Step> stopped = EnumSet.of(Step.BODY, Step.COMMITTING);
             while (stopped.size() < Step.values().length) {
                 stopped.add(first.stopped());
             }
-            await().atMost(PATIENCE).until(() -> spooled().size() == 9 && isPublishing());
-            assertOnlyWholeOnesAreRead(officeDocuments);
+            await().atMost(PATIENCE).until(() -> spooled().size() == 9 && isCommitting());
+            assertOnlyCompleteUploadsAreReadable(officeDocuments);
 
             first.kill();
         }
@@ -136,20 +136,20 @@ class KilledUploadIT {
      * A stored response is replayed, even if the client never received it; other keys are released
      * in time.
      */
-    private void assertKeysGoOn(OfficeDocuments officeDocuments) {
-        Answer replay = upload(officeDocuments, company(Step.ANSWERING), Step.ANSWERING, false);
+    private void assertIdempotencyKeysStillWork(OfficeDocuments officeDocuments) {
+        Answer replay = upload(officeDocuments, company(Step.RESPONDING), Step.RESPONDING, false);
         assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
         assertThat(replay.header("idempotency-replayed")).isEqualTo("true");
-        assertThat(statuses(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.RESPONDING)).isEqualTo(Map.of("STORED", 3));
 
-        Company died = company(Step.PUBLISHING);
+        Company died = company(Step.COMMITTING);
         DatabaseClock clock = new DatabaseClock(source);
         // independent of the start time of the second process
         clock.advance(Duration.ofMinutes(-10));
-        assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(409);
+        assertThat(upload(officeDocuments, died, Step.COMMITTING, false).status()).isEqualTo(409);
         clock.advance(Duration.ofMinutes(13));
-        assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(200);
-        assertThat(statuses(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(upload(officeDocuments, died, Step.COMMITTING, false).status()).isEqualTo(200);
+        assertThat(statuses(Step.COMMITTING)).isEqualTo(Map.of("STORED", 3));
     }
 
     private ServiceProcess start(String name, String cleanupInterval)
@@ -218,13 +218,13 @@ class KilledUploadIT {
         if (KEYED.contains(step)) {
             request.header("Idempotency-Key", step.name());
         }
-        if (stops && step == Step.ANSWERING) {
+        if (stops && step == Step.RESPONDING) {
             request.header(ServiceProgram.STOP, "yes");
         }
         return officeDocuments.send(request.build());
     }
 
-    private boolean isPublishing() {
+    private boolean isCommitting() {
         return jdbc.sql("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
                         .query(Integer.class)
                         .single()
@@ -242,9 +242,9 @@ class KilledUploadIT {
                 .single();
     }
 
-    private void assertOnlyWholeOnesAreRead(OfficeDocuments officeDocuments) {
+    private void assertOnlyCompleteUploadsAreReadable(OfficeDocuments officeDocuments) {
         companies.forEach((step, company) -> {
-            boolean whole = step == Step.ANSWERING;
+            boolean whole = step == Step.RESPONDING;
             assertThat(officeDocuments.names(company))
                     .as("%s", step)
                     .hasSize(whole ? Step.FILES : 0);
@@ -260,7 +260,7 @@ class KilledUploadIT {
     }
 
     /** Moves times into the past; repeatedly, because one cleanup follows another. */
-    private void awaitSwept() {
+    private void awaitCleanUp() {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> {
                     jdbc.sql(
@@ -275,11 +275,11 @@ class KilledUploadIT {
                     }
                     assertThat(spooled()).isEmpty();
                     assertThat(stored()).hasSize(Step.FILES);
-                    for (Step step : EnumSet.range(Step.BODY, Step.PUBLISHING)) {
+                    for (Step step : EnumSet.range(Step.BODY, Step.COMMITTING)) {
                         assertThat(statuses(step)).as("%s", step).isEmpty();
                     }
                 });
-        assertThat(statuses(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(statuses(Step.RESPONDING)).isEqualTo(Map.of("STORED", 3));
     }
 
     private static void age(Path file) {

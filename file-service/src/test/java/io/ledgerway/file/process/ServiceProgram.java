@@ -75,7 +75,7 @@ public final class ServiceProgram {
                     rest.doFilter(request, response);
                     if (request instanceof jakarta.servlet.http.HttpServletRequest http
                             && http.getHeader(STOP) != null) {
-                        stop(Step.ANSWERING);
+                        stop(Step.RESPONDING);
                     }
                 });
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
@@ -168,18 +168,18 @@ public final class ServiceProgram {
 
         @Override
         public void put(FileKey key, Fingerprint fingerprint, Path content) {
-            stopIf(Step.ANNOUNCED, 1, content);
-            stopIf(Step.ONE_KEPT, 2, content);
+            stopIf(Step.INSERTED, 1, content);
+            stopIf(Step.ONE_STORED, 2, content);
             boolean last = isLast(content);
             real.put(key, fingerprint, content);
             if (last) {
-                stop(Step.ALL_KEPT);
+                stop(Step.ALL_STORED);
             }
         }
 
         private static boolean isLast(Path content) {
             try {
-                return Step.ALL_KEPT.is(
+                return Step.ALL_STORED.is(
                         Files.readString(content, StandardCharsets.ISO_8859_1), Step.FILES);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

@@ -9,15 +9,15 @@ enum Step {
     /** The files are spooled; the first is being scanned. */
     SCAN,
     /** The rows are committed; no bytes are stored. */
-    ANNOUNCED,
+    INSERTED,
     /** The bytes of the first file are stored. */
-    ONE_KEPT,
+    ONE_STORED,
     /** The bytes of all files are stored. */
-    ALL_KEPT,
+    ALL_STORED,
     /** The transaction that makes the files readable is open. */
-    PUBLISHING,
+    COMMITTING,
     /** The files are readable; the response is not sent. */
-    ANSWERING;
+    RESPONDING;
 
     static final int FILES = 3;
 

@@ -104,7 +104,7 @@ class CompanyPurgeIT {
         OfficeDocuments.Company company = office.company(client);
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
-        store.afterKeep(key -> {
+        store.afterPut(key -> {
             if (key.client().equals(client)) {
                 reached.countDown();
                 waitFor(goOn);

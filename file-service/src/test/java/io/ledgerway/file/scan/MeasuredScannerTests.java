@@ -34,7 +34,8 @@ class MeasuredScannerTests {
         switched.up = true;
         scanner.scan(Path.of("any"));
         assertThat(up()).isEqualTo(1);
-        assertThat(metrics.get("ledgerway.scan").tag("outcome", "unavailable").timer().count()).isOne();
+        assertThat(metrics.get("ledgerway.scan").tag("outcome", "unavailable").timer().count())
+                .isOne();
     }
 
     private double up() {

@@ -91,14 +91,15 @@ class S3StoreIT extends FileStoreContract {
 
     @Test
     void unreachableBucketIsUnavailable() throws IOException {
-        try (S3Client away =
+        try (S3Client offline =
                 StoreConfiguration.client(settings(URI.create("http://127.0.0.1:9")))) {
-            FileStore gone = new S3Store(away, BUCKET, StoreProperties.Encryption.NONE, null);
+            FileStore unreachable =
+                    new S3Store(offline, BUCKET, StoreProperties.Encryption.NONE, null);
 
             assertThatExceptionOfType(StoreUnavailableException.class)
-                    .isThrownBy(() -> gone.open(key, fingerprint(new byte[1])));
+                    .isThrownBy(() -> unreachable.open(key, fingerprint(new byte[1])));
             SimpleMeterRegistry metrics = new SimpleMeterRegistry();
-            FileStore measured = new MeasuredStore(gone, metrics);
+            FileStore measured = new MeasuredStore(unreachable, metrics);
             assertThatExceptionOfType(StoreUnavailableException.class)
                     .isThrownBy(() -> measured.delete(key));
             assertThat(

@@ -62,7 +62,7 @@ class InterruptedUploadIT {
                     }
                 };
         store.beforeKeep(stop);
-        store.afterKeep(stop);
+        store.afterPut(stop);
         CompletableFuture<OfficeDocuments.Answer> upload =
                 CompletableFuture.supplyAsync(() -> upload(company));
         await().atMost(Duration.ofMinutes(1)).until(() -> reached.getCount() == 0);

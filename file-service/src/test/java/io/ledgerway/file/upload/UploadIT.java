@@ -242,7 +242,9 @@ class UploadIT {
 
             assertNothing(company);
             assertThat(
-                            jdbc.sql("SELECT file_name FROM quarantined_file WHERE company_id = :id")
+                            jdbc.sql(
+                                            "SELECT file_name FROM quarantined_file"
+                                                    + " WHERE company_id = :id")
                                     .param("id", company.id().value())
                                     .query(String.class)
                                     .list())
