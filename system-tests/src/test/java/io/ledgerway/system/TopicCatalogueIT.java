@@ -1,6 +1,7 @@
 package io.ledgerway.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.system.running.RunningSystem;
@@ -11,9 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.ConsumerGroupDescription;
+import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Test;
@@ -56,6 +61,19 @@ class TopicCatalogueIT {
     }
 
     @Test
+    void everyConsumerOfTheCatalogueIsSubscribed() {
+        Map<String, Set<String>> consumers =
+                Arrays.stream(Topic.values())
+                        .collect(
+                                Collectors.toMap(
+                                        Topic::topicName, it -> Set.copyOf(it.consumers())));
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker))) {
+            await().atMost(Customer.PATIENCE)
+                    .untilAsserted(() -> assertThat(subscriptions(admin)).isEqualTo(consumers));
+        }
+    }
+
+    @Test
     void documentationListsTheSame() throws Exception {
         String page = Files.readString(Path.of("..", "docs", "reference", "events.md"));
 
@@ -68,6 +86,34 @@ class TopicCatalogueIT {
                                             topic.partitions(),
                                             topic.producer()));
         }
+    }
+
+    /** The services that have partitions of each topic. */
+    private static Map<String, Set<String>> subscriptions(Admin admin) throws Exception {
+        Set<String> services =
+                Arrays.stream(Topic.values())
+                        .flatMap(it -> it.consumers().stream())
+                        .collect(Collectors.toSet());
+        List<String> groups =
+                admin.listGroups().all().get().stream()
+                        .map(GroupListing::groupId)
+                        .filter(it -> services.contains(service(it)))
+                        .toList();
+        Map<String, Set<String>> found = new TreeMap<>();
+        for (ConsumerGroupDescription group :
+                admin.describeConsumerGroups(groups).all().get().values()) {
+            group.members().stream()
+                    .flatMap(it -> it.assignment().topicPartitions().stream())
+                    .forEach(it ->
+                            found.computeIfAbsent(it.topic(), _ -> new TreeSet<>())
+                                    .add(service(group.groupId())));
+        }
+        return found;
+    }
+
+    /** The service of a consumer group; each instance of the gateway has a group of its own. */
+    private static String service(String group) {
+        return group.startsWith("gateway-") ? "gateway" : group;
     }
 
     private static Config config(Admin admin, String topic) throws Exception {
