@@ -77,7 +77,7 @@ final class ApiKeyUsageReporter implements SmartLifecycle {
 
     private Mono<Void> retainUnreported(Map<String, Instant> reported, Throwable failure) {
         log.debug("API key usage could not be reported: {}", failure.toString());
-        meters.counter("ledgerway.gateway.key.uses.untold").increment();
+        meters.counter("ledgerway.gateway.api.key.usage.unreported").increment();
         reported.forEach((hash, at) -> uses.merge(hash, at.toEpochMilli(), Math::max));
         return Mono.empty();
     }

@@ -197,12 +197,12 @@ public final class LookupCache<K, V> {
         return Mono.just(cachedValue);
     }
 
-    private void count(String result) {
-        counter(result).increment();
+    private void count(String outcome) {
+        counter(outcome).increment();
     }
 
-    private Counter counter(String result) {
-        return meters.counter("ledgerway.gateway.key.lookups", "of", name, "result", result);
+    private Counter counter(String outcome) {
+        return meters.counter("ledgerway.gateway.key.lookups", "type", name, "outcome", outcome);
     }
 
     private Cache<K, CachedValue<V>> cache(int size, Duration life) {

@@ -298,7 +298,7 @@ final class ClientQuota {
             return new QuotaDecision(QuotaDecision.Kind.UNAVAILABLE, quotaState.pass().headers());
         }
         issued++;
-        calls.overdrawn();
+        calls.countOverdraft();
         return quotaState.pass();
     }
 

@@ -25,10 +25,10 @@ final class QuotaLeases {
     private final LimitProperties settings;
     private final Clock clock;
     private final LongSupplier nanos;
-    private final Timer answered;
+    private final Timer completed;
     private final Timer failed;
     private final Counter granted;
-    private final Counter overdrawn;
+    private final Counter overdraft;
 
     QuotaLeases(
             QuotaLeaseClient source,
@@ -40,10 +40,10 @@ final class QuotaLeases {
         this.settings = settings;
         this.clock = clock;
         this.nanos = nanos;
-        this.answered = meters.timer("ledgerway.quota.lease", "result", "answered");
-        this.failed = meters.timer("ledgerway.quota.lease", "result", "failed");
+        this.completed = meters.timer("ledgerway.quota.lease", "outcome", "completed");
+        this.failed = meters.timer("ledgerway.quota.lease", "outcome", "failed");
         this.granted = meters.counter("ledgerway.quota.granted");
-        this.overdrawn = meters.counter("ledgerway.quota.overdrawn");
+        this.overdraft = meters.counter("ledgerway.quota.overdraft");
     }
 
     QuotaLeaseRequest request(
@@ -59,15 +59,16 @@ final class QuotaLeases {
                     .timeout(settings.callTimeout())
                     .switchIfEmpty(Mono.error(EOFException::new))
                     .doOnSuccess(grant -> {
-                        answered.record(nanos() - began, TimeUnit.NANOSECONDS);
+                        completed.record(nanos() - began, TimeUnit.NANOSECONDS);
                         granted.increment(grant.granted());
                     })
                     .doOnError(it -> failed.record(nanos() - began, TimeUnit.NANOSECONDS));
         });
     }
 
-    void overdrawn() {
-        overdrawn.increment();
+    /** Counts a request without a grant. */
+    void countOverdraft() {
+        overdraft.increment();
     }
 
     LimitProperties settings() {

@@ -21,7 +21,7 @@ final class FastPathMetrics {
 
     private final MeterRegistry meters;
     private final ServiceAddressProperties services;
-    private final Counter direct;
+    private final Counter requests;
 
     /** Timers by route pattern, then by status; the status is negative for HEAD. */
     private final Map<String, Map<Integer, Timers>> known = new ConcurrentHashMap<>();
@@ -29,7 +29,7 @@ final class FastPathMetrics {
     FastPathMetrics(MeterRegistry meters, ServiceAddressProperties services) {
         this.meters = meters;
         this.services = services;
-        this.direct = meters.counter("ledgerway.gateway.direct");
+        this.requests = meters.counter("ledgerway.gateway.fastpath.requests");
     }
 
     /**
@@ -43,7 +43,7 @@ final class FastPathMetrics {
                         .computeIfAbsent(
                                 request.method().equals("HEAD") ? ~status : status,
                                 _ -> timers(request, status));
-        direct.increment();
+        requests.increment();
         timers.server().record(nanos, TimeUnit.NANOSECONDS);
         timers.route().record(nanos, TimeUnit.NANOSECONDS);
     }

@@ -217,8 +217,8 @@ class LookupCacheTests {
         now.updateAndGet(it -> it.plus(time));
     }
 
-    private double lookups(String result) {
-        return meters.counter("ledgerway.gateway.key.lookups", "of", "key", "result", result)
+    private double lookups(String outcome) {
+        return meters.counter("ledgerway.gateway.key.lookups", "type", "key", "outcome", outcome)
                 .count();
     }
 

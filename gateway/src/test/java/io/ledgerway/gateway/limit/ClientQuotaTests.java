@@ -181,7 +181,7 @@ class ClientQuotaTests {
         assertThat(asked).hasSize(2);
         assertThat(await().kind()).isEqualTo(QuotaDecision.Kind.UNAVAILABLE);
         assertThat(remaining(List.of(await()))).containsExactly("10");
-        assertThat(meters.counter("ledgerway.quota.overdrawn").count()).isEqualTo(5);
+        assertThat(meters.counter("ledgerway.quota.overdraft").count()).isEqualTo(5);
 
         nanos.addAndGet(Duration.ofMinutes(1).toNanos());
         source = request -> Mono.just(exact(request.waiting(), 4, 10));

@@ -56,10 +56,10 @@ class FastPathProxyTests {
     void theKeyIsKnown() throws IOException {
         quota(100, 80_000, 60_000, 0);
         service.answers(OK);
-        double before = direct();
+        double before = fastPathRequests();
         await().until(() -> {
             assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK");
-            return direct() > before;
+            return fastPathRequests() > before;
         });
         service.answers(OK);
     }
@@ -86,12 +86,12 @@ class FastPathProxyTests {
                                 .formatted(ID)
                         + "X-User: root\r\nCookie: a=b\r\nIdempotency-Key: k\r\nForwarded: for=x\r\n"
                         + "X-Ledgerway-Client-Address: 1.2.3.4\r\nUser-Agent: it\r\n";
-        double before = direct();
+        double before = fastPathRequests();
         List<String> directly = sorted(send(get("/webhooks?query=a%3E1", more)));
-        assertThat(direct()).isEqualTo(before + 1);
+        assertThat(fastPathRequests()).isEqualTo(before + 1);
         List<String> otherwise =
                 sorted(send(get("/webhooks?query=a%3E1", more + "Content-Length: 0\r\n")));
-        assertThat(direct()).isEqualTo(before + 1);
+        assertThat(fastPathRequests()).isEqualTo(before + 1);
 
         assertThat(directly).isEqualTo(otherwise);
         assertThat(directly).contains("X-Correlation-Id: " + ID, "X-Rate-Limit-Limit: 100000");
@@ -126,7 +126,7 @@ class FastPathProxyTests {
                 "GET /webhooks HTTP/1.1\r\nAuthorization: Basic Zm9vCg=="
             })
     void whatIsUnusualGoesTheUsualWay(String head) throws IOException {
-        double before = direct();
+        double before = fastPathRequests();
         String answer =
                 send(
                         head
@@ -134,7 +134,7 @@ class FastPathProxyTests {
                                 + basic(StubServices.KEY)
                                 + (head.contains("chunked") ? "\r\n\r\n0\r\n\r\n" : "\r\n\r\n"));
         assertThat(answer).startsWith("HTTP/1.");
-        assertThat(direct()).isEqualTo(before);
+        assertThat(fastPathRequests()).isEqualTo(before);
     }
 
     @Test
@@ -146,7 +146,7 @@ class FastPathProxyTests {
                     "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s"
                             .formatted(path.length(), path));
         });
-        double before = direct();
+        double before = fastPathRequests();
         String usual = get("/webhooks/b", "Content-Length: 0\r\n");
         try (var caller = connect()) {
             ScriptedService.write(
@@ -157,21 +157,21 @@ class FastPathProxyTests {
                             .toList();
             assertThat(bodies)
                     .containsExactly("/webhooks/a", "/webhooks/a2", "/webhooks/b", "/webhooks/c");
-            double soFar = direct();
+            double soFar = fastPathRequests();
             assertThat(soFar).isGreaterThanOrEqualTo(before + 2);
             // waits until the framework has finished with the connection, which can be after the
             // last octet of a response
             await().until(() -> {
                 ScriptedService.write(caller, get("/webhooks/d"));
                 assertThat(read(caller)).endsWith("/webhooks/d");
-                return direct() > soFar;
+                return fastPathRequests() > soFar;
             });
         }
     }
 
     @Test
     void queuedRequestsAreReadCompletely() throws IOException {
-        double before = direct();
+        double before = fastPathRequests();
         try (var caller = connect()) {
             ScriptedService.write(caller, get("/webhooks") + get("/webhooks"));
             assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
@@ -179,7 +179,7 @@ class FastPathProxyTests {
             ScriptedService.write(caller, get("/webhooks", "Content-Length: 0\r\n"));
             assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
         }
-        assertThat(direct()).isEqualTo(before + 2);
+        assertThat(fastPathRequests()).isEqualTo(before + 2);
     }
 
     @Test
@@ -348,10 +348,10 @@ class FastPathProxyTests {
             goOn.countDown();
             assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
             await().untilTrue(stopped);
-            double before = direct();
+            double before = fastPathRequests();
             ScriptedService.write(caller, get("/webhooks"));
             assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
-            assertThat(direct()).isEqualTo(before);
+            assertThat(fastPathRequests()).isEqualTo(before);
         } finally {
             forwarding.start();
         }
@@ -367,7 +367,7 @@ class FastPathProxyTests {
                             .formatted(number.length(), number));
         });
         quota(100, 80_000, 60_000, 300);
-        double before = direct();
+        double before = fastPathRequests();
         try (var caller = connect()) {
             for (int i = 0; i < 500; i++) {
                 ScriptedService.write(caller, get("/webhooks?" + i));
@@ -376,7 +376,7 @@ class FastPathProxyTests {
                 assertThat(read(caller)).startsWith("HTTP/1.1 200 OK").endsWith("\r\n\r\n" + i);
             }
         }
-        assertThat(direct()).isEqualTo(before + 500);
+        assertThat(fastPathRequests()).isEqualTo(before + 500);
         assertThat(
                         company()
                                 .findAll(
@@ -391,7 +391,7 @@ class FastPathProxyTests {
     @Test
     void requestWithExhaustedQuotaIsRejectedInOrder() throws IOException {
         quota(0, 0, 1, 300);
-        double before = direct();
+        double before = fastPathRequests();
         try (var caller = connect()) {
             String refused = "";
             int passed = 0;
@@ -404,7 +404,7 @@ class FastPathProxyTests {
                 assertThat(passed).isLessThan(1000);
             }
             assertThat(refused).contains("X-Rate-Limit-Remaining: 0");
-            assertThat(service.heads()).hasSize((int) (direct() - before));
+            assertThat(service.heads()).hasSize((int) (fastPathRequests() - before));
             quota(100, 80_000, 60_000, 0);
             await().pollInterval(Duration.ofMillis(20))
                     .until(() -> {
@@ -435,8 +435,8 @@ class FastPathProxyTests {
         assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK");
     }
 
-    private double direct() {
-        return meters.counter("ledgerway.gateway.direct").count();
+    private double fastPathRequests() {
+        return meters.counter("ledgerway.gateway.fastpath.requests").count();
     }
 
     /** Sets the leases of company-service and their delay. */
