@@ -24,7 +24,7 @@ class ConnectionPoolTests {
 
     private static int most(Chart chart, Manifest service) {
         String pool =
-                service.variables().getOrDefault("SPRING_DATASOURCE_HIKARI_MAXIMUMPOOLSIZE", "0");
+                service.variables().getOrDefault("SPRING_DATASOURCE_HIKARI_MAXIMUM_POOL_SIZE", "0");
         int replicas =
                 chart.render()
                         .of("HorizontalPodAutoscaler")

@@ -109,7 +109,7 @@ class ImageTests {
                         .flatMap(it -> Stream.concat(Stream.of(it), SHARED.stream()))
                         .distinct()
                         .flatMap(ImageTests::conditions)
-                        .map(it -> it.replace('.', '_').replace("-", "").toUpperCase(Locale.ROOT))
+                        .map(it -> it.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT))
                         .collect(toSet());
 
         assertThat(told).contains("LEDGERWAY_DRAIN_PERIOD");

@@ -29,14 +29,14 @@ import org.springframework.test.context.ContextCustomizerFactories;
             "management.server.port=0",
             "ledgerway.gateway.keys.events=false",
             "ledgerway.gateway.keys.lookup-timeout=10s",
-            "ledgerway.gateway.keys.fresh-unknown=1ms",
+            "ledgerway.gateway.keys.cache-unknown-ttl=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=15s",
             "spring.reactor.netty.shutdown-quiet-period=0s",
             "ledgerway.gateway.admin.keys=" + StubServices.OPERATOR,
-            "ledgerway.gateway.admin.pause=0s",
-            "ledgerway.gateway.maintenance-poll=1h",
+            "ledgerway.gateway.admin.failure-delay=0s",
+            "ledgerway.gateway.maintenance-poll-interval=1h",
             "ledgerway.limits.per-ip=0",
-            "ledgerway.limits.call-timeout=10s",
+            "ledgerway.limits.lease-timeout=10s",
             "ledgerway.identity.keys="
                     + StubServices.IDENTITY_KEY
                     + ","

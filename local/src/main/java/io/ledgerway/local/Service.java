@@ -75,7 +75,7 @@ record Service(
                 "SPRING_DATASOURCE_URL",
                 (_, url) -> url.substring(0, url.lastIndexOf('/') + 1) + DATABASE);
         variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:1");
-        variables.put("SPRING_KAFKA_ADMIN_AUTOCREATE", "false");
+        variables.put("SPRING_KAFKA_ADMIN_AUTO_CREATE", "false");
         variables.put("LEDGERWAY_KAFKA_CREATE_TOPICS", "false");
         variables.computeIfPresent(
                 "LEDGERWAY_FILE_STORE_DIRECTORY",

@@ -28,7 +28,7 @@ import org.springframework.test.context.ContextConfiguration;
         properties = {
             "ledgerway.public-url=https://ledgerway.test",
             "ledgerway.oidc.issuer=https://login.test",
-            "ledgerway.portal.timeout=20s",
+            "ledgerway.portal.response-timeout=20s",
             "spring.session.jdbc.cleanup-cron=-",
             "management.server.port=-1"
         },

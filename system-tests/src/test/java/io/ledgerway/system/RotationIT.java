@@ -64,7 +64,7 @@ class RotationIT {
                 "SPRING_DATASOURCE_PASSWORD=",
                 "SPRING_DATASOURCE_PASSWORD_FILE=" + secrets.resolve(PASSWORD_FILE),
                 // so that new connections are created all the time
-                "SPRING_DATASOURCE_HIKARI_MAXLIFETIME=30000");
+                "SPRING_DATASOURCE_HIKARI_MAX_LIFETIME=30000");
     }
 
     @AfterEach

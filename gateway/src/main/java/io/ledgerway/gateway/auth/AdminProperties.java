@@ -10,11 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param keys entries of the form {@code name:secret} with secrets of at least 32 characters; an
  *     entry may contain several lines, as a file does
- * @param pause delay of the response to the first wrong credential from an address; the delay
- *     doubles with each further one
+ * @param failureDelay delay of the response to the first wrong credential from an address; the
+ *     delay doubles with each further one
  */
 @ConfigurationProperties("ledgerway.gateway.admin")
-record AdminProperties(@DefaultValue List<String> keys, @DefaultValue("250ms") Duration pause) {
+record AdminProperties(
+        @DefaultValue List<String> keys, @DefaultValue("250ms") Duration failureDelay) {
 
     @Override
     public String toString() {

@@ -45,7 +45,7 @@ class AuthConfiguration {
 
     @Bean
     TokenCache tokens(IdentityKeys keys, AuthProperties settings, Clock clock) {
-        return new TokenCache(new TokenSigner(keys, clock), settings.maximumKeys());
+        return new TokenCache(new TokenSigner(keys, clock), settings.maxCachedKeys());
     }
 
     @Bean
@@ -110,7 +110,7 @@ class AuthConfiguration {
     @Bean
     OperatorAuthenticator operators(
             OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
-        return new OperatorAuthenticator(keys, settings.pause(), meters);
+        return new OperatorAuthenticator(keys, settings.failureDelay(), meters);
     }
 
     @Bean
@@ -144,6 +144,10 @@ class AuthConfiguration {
             Clock clock,
             AuthProperties settings) {
         return new ClientEventsListener(
-                handlers.orderedStream().toList(), json, listeners, clock, settings.stale());
+                handlers.orderedStream().toList(),
+                json,
+                listeners,
+                clock,
+                settings.cacheStaleTtl());
     }
 }

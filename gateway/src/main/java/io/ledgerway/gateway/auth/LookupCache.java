@@ -62,12 +62,12 @@ public final class LookupCache<K, V> {
         this.name = name;
         this.source = source;
         this.settings = settings;
-        this.ahead = settings.fresh().dividedBy(AHEAD);
+        this.ahead = settings.cacheTtl().dividedBy(AHEAD);
         this.clock = clock;
         this.meters = meters;
         this.cached = counter("cached");
-        this.found = cache(settings.maximumKeys(), settings.stale());
-        this.unknown = cache(settings.maximumKeys() / 10, settings.freshUnknown());
+        this.found = cache(settings.maxCachedKeys(), settings.cacheStaleTtl());
+        this.unknown = cache(settings.maxCachedKeys() / 10, settings.cacheUnknownTtl());
     }
 
     /**
@@ -164,16 +164,19 @@ public final class LookupCache<K, V> {
         if (answer.isEmpty()) {
             count("unknown");
             found.invalidate(key);
-            Instant until = now.plus(settings.freshUnknown());
+            Instant until = now.plus(settings.cacheUnknownTtl());
             var cachedValue = new CachedValue<V>(null, until, until, now);
             unknown.put(key, cachedValue);
             return cachedValue;
         }
         count("found");
-        Instant until = now.plus(settings.fresh());
+        Instant until = now.plus(settings.cacheTtl());
         var cachedValue =
                 new CachedValue<>(
-                        answer.get(), until.minus(ahead), until, now.plus(settings.stale()));
+                        answer.get(),
+                        until.minus(ahead),
+                        until,
+                        now.plus(settings.cacheStaleTtl()));
         found.put(key, cachedValue);
         return cachedValue;
     }
@@ -193,7 +196,7 @@ public final class LookupCache<K, V> {
                 .replace(
                         key,
                         cachedValue,
-                        cachedValue.freshUntil(now.plus(settings.freshUnknown())));
+                        cachedValue.freshUntil(now.plus(settings.cacheUnknownTtl())));
         return Mono.just(cachedValue);
     }
 

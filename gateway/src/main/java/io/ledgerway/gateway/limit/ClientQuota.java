@@ -270,7 +270,7 @@ final class ClientQuota {
         List<Completion> answers = new ArrayList<>();
         synchronized (this) {
             unavailable = true;
-            unavailableUntil = calls.nanos() + calls.settings().awayPause().toNanos();
+            unavailableUntil = calls.nanos() + calls.settings().retryAfterFailure().toNanos();
             requested.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             waiting.forEach(it -> answers.add(new Completion(it, overdraw(it))));
             requested = List.of();

@@ -11,13 +11,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param perIp requests per minute of one address; 0 for no limit
  * @param overdraft requests per minute of each client, in each gateway, while company-service is
  *     unavailable
- * @param callTimeout timeout of a lease call
- * @param awayPause pause after a failed lease call
+ * @param leaseTimeout timeout of a lease call
+ * @param retryAfterFailure pause after a failed lease call
  */
 @ConfigurationProperties("ledgerway.limits")
 record LimitProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue("1000") int perIp,
         @DefaultValue("1000") int overdraft,
-        @DefaultValue("1s") Duration callTimeout,
-        @DefaultValue("1s") Duration awayPause) {}
+        @DefaultValue("1s") Duration leaseTimeout,
+        @DefaultValue("1s") Duration retryAfterFailure) {}

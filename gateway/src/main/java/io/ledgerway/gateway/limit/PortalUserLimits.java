@@ -33,7 +33,7 @@ final class PortalUserLimits {
                 client,
                 _ -> {
                     ConcurrencySlots concurrencySlots = new ConcurrencySlots();
-                    concurrencySlots.setLimit(settings.atOnce());
+                    concurrencySlots.setLimit(settings.maxConcurrent());
                     return concurrencySlots;
                 });
     }

@@ -56,7 +56,7 @@ final class QuotaLeases {
         return Mono.defer(() -> {
             long began = nanos();
             return source.lease(client, request)
-                    .timeout(settings.callTimeout())
+                    .timeout(settings.leaseTimeout())
                     .switchIfEmpty(Mono.error(EOFException::new))
                     .doOnSuccess(grant -> {
                         completed.record(nanos() - began, TimeUnit.NANOSECONDS);

@@ -9,8 +9,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Maintenance that is configured for this gateway, independent of company-service.
  *
  * @param maintenance {@code all}, or names of services
- * @param maintenancePoll poll interval of company-service
+ * @param maintenancePollInterval poll interval of company-service
  */
 @ConfigurationProperties("ledgerway.gateway")
 record MaintenanceProperties(
-        @DefaultValue List<String> maintenance, @DefaultValue("2s") Duration maintenancePoll) {}
+        @DefaultValue List<String> maintenance,
+        @DefaultValue("2s") Duration maintenancePollInterval) {}

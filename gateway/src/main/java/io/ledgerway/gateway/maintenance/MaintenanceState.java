@@ -39,7 +39,7 @@ final class MaintenanceState implements SmartLifecycle {
                         .filter(it -> !it.isEmpty())
                         .map(MaintenanceState::checked)
                         .collect(Collectors.toUnmodifiableSet());
-        this.poll = settings.maintenancePoll();
+        this.poll = settings.maintenancePollInterval();
         for (Upstream service : Upstream.values()) {
             Gauge.builder("ledgerway.gateway.maintenance", this, it -> it.covers(service) ? 1 : 0)
                     .tag("service", service.serviceName())

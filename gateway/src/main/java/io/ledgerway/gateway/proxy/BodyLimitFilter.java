@@ -37,7 +37,7 @@ final class BodyLimitFilter implements GlobalFilter, Ordered {
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         PublicRoute route = PublicRoute.of(exchange);
-        DataSize limit = route != null && route.maximumBody() != null ? route.maximumBody() : usual;
+        DataSize limit = route != null && route.maxBodySize() != null ? route.maxBodySize() : usual;
         return request.getHeaders().getContentLength() > limit.toBytes()
                 ? Mono.error(GatewayException.tooLarge(limit))
                 : chain.filter(exchange.mutate().request(new Limited(request, limit)).build());

@@ -22,7 +22,7 @@ class ProxyConfiguration {
 
     @Bean
     BodyLimitFilter bodyLimit(ProxyProperties settings) {
-        return new BodyLimitFilter(settings.maximumBody());
+        return new BodyLimitFilter(settings.maxBodySize());
     }
 
     @Bean
@@ -47,7 +47,7 @@ class ProxyConfiguration {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @ConditionalOnBooleanProperty(name = "ledgerway.gateway.forward.direct", matchIfMissing = true)
+    @ConditionalOnBooleanProperty(name = "ledgerway.gateway.proxy.fast-path", matchIfMissing = true)
     static class FastPathConfiguration {
 
         private static final Duration ANSWER = Duration.ofSeconds(60);

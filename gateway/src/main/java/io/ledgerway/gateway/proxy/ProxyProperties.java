@@ -7,10 +7,10 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of the proxy.
  *
- * @param maximumBody larger request bodies are rejected with 413, unless the route has its own
+ * @param maxBodySize larger request bodies are rejected with 413, unless the route has its own
  *     limit
- * @param direct whether the fast path is enabled
+ * @param fastPath whether the fast path is enabled
  */
-@ConfigurationProperties("ledgerway.gateway.forward")
+@ConfigurationProperties("ledgerway.gateway.proxy")
 record ProxyProperties(
-        @DefaultValue("10MB") DataSize maximumBody, @DefaultValue("true") boolean direct) {}
+        @DefaultValue("10MB") DataSize maxBodySize, @DefaultValue("true") boolean fastPath) {}

@@ -13,14 +13,14 @@ import org.springframework.web.server.ServerWebExchange;
  * @param pattern the path pattern
  * @param service the service that handles the requests
  * @param access the required credential
- * @param maximumBody maximum body size; null for the default
+ * @param maxBodySize maximum body size; null for the default
  * @param time timeout of request and response; null for the default
  */
 public record PublicRoute(
         String pattern,
         Upstream service,
         Access access,
-        @Nullable DataSize maximumBody,
+        @Nullable DataSize maxBodySize,
         @Nullable Duration time) {
 
     static final String METADATA = "route";

@@ -54,7 +54,7 @@ import tools.jackson.databind.json.JsonMapper;
 @TestPropertySource(
         properties = {
             "ledgerway.gateway.keys.events=true",
-            "ledgerway.gateway.keys.fresh=10m",
+            "ledgerway.gateway.keys.cache-ttl=10m",
             "ledgerway.identity.keys=" + StubServices.IDENTITY_KEY
         })
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -176,7 +176,7 @@ class ClientEventsIT {
                         .run(
                                 "--server.port=0",
                                 "--management.server.port=0",
-                                "--ledgerway.gateway.keys.fresh=10m",
+                                "--ledgerway.gateway.keys.cache-ttl=10m",
                                 "--ledgerway.identity.keys=" + StubServices.IDENTITY_KEY,
                                 "--ledgerway.services.company=" + StubServices.company().baseUrl(),
                                 "--ledgerway.services.sync=" + StubServices.sync().baseUrl(),

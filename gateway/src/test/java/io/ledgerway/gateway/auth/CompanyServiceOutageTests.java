@@ -32,7 +32,7 @@ import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 @GatewayTest
 @TestPropertySource(
         properties = {
-            "ledgerway.gateway.keys.fresh=1s",
+            "ledgerway.gateway.keys.cache-ttl=1s",
             "ledgerway.gateway.keys.lookup-timeout=250ms"
         })
 class CompanyServiceOutageTests {

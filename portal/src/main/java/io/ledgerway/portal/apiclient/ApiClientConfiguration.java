@@ -27,8 +27,8 @@ class ApiClientConfiguration {
         addresses.setEncodingMode(DefaultUriBuilderFactory.EncodingMode.VALUES_ONLY);
         builder.uriBuilderFactory(addresses);
         return new ApiClientFactory(
-                within(properties.timeout(), connections, builder),
-                within(properties.transfer(), connections, builder),
+                within(properties.responseTimeout(), connections, builder),
+                within(properties.transferTimeout(), connections, builder),
                 json);
     }
 

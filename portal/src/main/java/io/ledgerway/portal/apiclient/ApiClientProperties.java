@@ -10,12 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param gateway URL of the gateway for the portal
  * @param connectTimeout timeout of connecting
- * @param timeout timeout of a response
- * @param transfer timeout of uploads and downloads
+ * @param responseTimeout timeout of a response
+ * @param transferTimeout timeout of uploads and downloads
  */
 @ConfigurationProperties("ledgerway.portal")
 record ApiClientProperties(
         @DefaultValue("http://localhost:8080") URI gateway,
         @DefaultValue("2s") Duration connectTimeout,
-        @DefaultValue("20s") Duration timeout,
-        @DefaultValue("12m") Duration transfer) {}
+        @DefaultValue("20s") Duration responseTimeout,
+        @DefaultValue("12m") Duration transferTimeout) {}

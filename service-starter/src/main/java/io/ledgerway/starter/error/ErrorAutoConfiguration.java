@@ -48,7 +48,7 @@ class ErrorAutoConfiguration {
             ErrorProperties settings, JsonErrorResponseWriter errors) {
         var filter =
                 new FilterRegistrationBean<>(
-                        new BodyLimitFilter(settings.maximumBody().toBytes(), errors));
+                        new BodyLimitFilter(settings.maxBodySize().toBytes(), errors));
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
         filter.setDispatcherTypes(DispatcherType.REQUEST);
         return filter;

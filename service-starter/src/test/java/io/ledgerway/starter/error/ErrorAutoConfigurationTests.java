@@ -25,7 +25,7 @@ class ErrorAutoConfigurationTests {
         context.run(service -> {
             ErrorProperties settings = service.getBean(ErrorProperties.class);
             assertThat(settings.service()).isEqualTo("Ledgerway");
-            assertThat(settings.maximumBody().toBytes()).isEqualTo(10_485_760);
+            assertThat(settings.maxBodySize().toBytes()).isEqualTo(10_485_760);
         });
     }
 

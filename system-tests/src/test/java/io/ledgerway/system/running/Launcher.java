@@ -100,7 +100,7 @@ public final class Launcher {
             // tests kill workers and wait until others take over
             builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
             // on a busy machine the gateway must still reach the quota service
-            builder.environment().put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
+            builder.environment().put("LEDGERWAY_LIMITS_LEASE_TIMEOUT", "4s");
             // each organisation that a link opens has the same books in every run
             builder.environment().put("SANDBOX_BOOKS_SEED", "7");
             builder.environment().putAll(variables);

@@ -80,7 +80,7 @@ final class Fleet implements AutoCloseable {
                 .forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
         environment.put("LEDGERWAY_DRAIN_PERIOD", DRAIN);
         // on a busy machine the gateway must still reach the quota service
-        environment.put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
+        environment.put("LEDGERWAY_LIMITS_LEASE_TIMEOUT", "4s");
         return environment;
     }
 
