@@ -153,7 +153,7 @@ record Topology(
         variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_FILE_STORE_DIRECTORY", workspace.directory("files").toString());
         // no clamd on a developer's machine; file-service logs a warning
-        variables.put("LEDGERWAY_FILE_SCAN_BUILTIN", "true");
+        variables.put("LEDGERWAY_FILE_SCAN_BUILT_IN", "true");
         return variables;
     }
 
