@@ -40,8 +40,8 @@ class JobsController {
                         .orElseThrow(() -> NativeError.notFound("There is no such job"));
         ObjectNode answer = json.createObjectNode();
         answer.put("id", job.id().toString()).put("state", job.state());
-        if (job.answer() != null) {
-            answer.put("status", job.status()).set("answer", json.readTree(job.answer()));
+        if (job.response() != null) {
+            answer.put("status", job.status()).set("answer", json.readTree(job.response()));
         }
         return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(answer.toString());
     }

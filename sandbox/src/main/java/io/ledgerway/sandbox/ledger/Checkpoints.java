@@ -16,7 +16,7 @@ import org.springframework.transaction.support.TransactionOperations;
 public class Checkpoints {
 
     private static final List<String> TABLES =
-            List.of("record", "posting", "change", "write", "attachment");
+            List.of("record", "posting", "change", "idempotency_response", "attachment");
     private static final Map<String, String> COLUMNS =
             Map.of(
                     "record",
@@ -25,8 +25,8 @@ public class Checkpoints {
                     "tenant, record, account, posted_on, amount, account_amount, reversal",
                     "change",
                     "tenant, kind, id, version, changed_at, deleted",
-                    "write",
-                    "tenant, key, fingerprint, status, answer, written_at",
+                    "idempotency_response",
+                    "tenant, key, request_hash, status, response, completed_at",
                     "attachment",
                     "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id");
 
@@ -55,7 +55,7 @@ public class Checkpoints {
             tenants.lock(tenant);
             jdbc.sql(
                             """
-                            INSERT INTO checkpoint (id, tenant, clock_offset, next_number, taken_at)
+                            INSERT INTO checkpoint (id, tenant, clock_offset, next_number, created_at)
                             SELECT :id, number, clock_offset, next_number, :now
                             FROM tenant WHERE number = :tenant
                             """)
@@ -72,7 +72,7 @@ public class Checkpoints {
     public Optional<UUID> latest(Tenant tenant) {
         return jdbc.sql(
                         """
-                        SELECT id FROM checkpoint WHERE tenant = :tenant ORDER BY taken_at DESC LIMIT 1
+                        SELECT id FROM checkpoint WHERE tenant = :tenant ORDER BY created_at DESC LIMIT 1
                         """)
                 .param("tenant", tenant.number())
                 .query(UUID.class)

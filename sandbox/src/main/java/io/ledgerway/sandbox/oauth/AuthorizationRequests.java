@@ -25,7 +25,7 @@ class AuthorizationRequests {
                         """
                         INSERT INTO authorization_request
                             (id, client_id, redirect_uri, state, code_challenge, account_hint, platform,
-                             started_at)
+                             created_at)
                         VALUES (:id, :clientId, :redirectUri, :state, :challenge, :hint, :platform, :now)
                         """)
                 .param("id", request.id())
@@ -44,7 +44,7 @@ class AuthorizationRequests {
                         """
                         SELECT id, redirect_uri, state, code_challenge, account_hint, platform, username
                         FROM authorization_request
-                        WHERE id = :id AND NOT answered AND started_at > :earliest
+                        WHERE id = :id AND NOT answered AND created_at > :earliest
                         """)
                 .param("id", id)
                 .param("earliest", clock.instant().minus(LIFETIME).atOffset(ZoneOffset.UTC))

@@ -26,7 +26,7 @@ class Grants {
         UUID id = UUID.randomUUID();
         jdbc.sql(
                         """
-                        INSERT INTO access_grant (id, tenants, username, granted_at)
+                        INSERT INTO access_grant (id, tenants, username, created_at)
                         VALUES (:id, CAST(string_to_array(:tenants, ',') AS integer[]), :username, :now)
                         """)
                 .param("id", id)

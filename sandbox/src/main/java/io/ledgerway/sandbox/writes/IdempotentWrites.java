@@ -54,7 +54,11 @@ public class IdempotentWrites {
 
     /** Response of the write with this key. */
     public Optional<String> find(Tenant tenant, String key) {
-        return jdbc.sql("SELECT answer FROM write WHERE tenant = :tenant AND key = :key")
+        return jdbc.sql(
+                        """
+                        SELECT response FROM idempotency_response
+                        WHERE tenant = :tenant AND key = :key
+                        """)
                 .param("tenant", tenant.number())
                 .param("key", key)
                 .query(String.class)
@@ -66,14 +70,15 @@ public class IdempotentWrites {
         if (asked.key() != null) {
             jdbc.sql(
                             """
-                            INSERT INTO write (tenant, key, fingerprint, status, answer, written_at)
-                            VALUES (:tenant, :key, :fingerprint, :status, CAST(:answer AS json), :at)
+                            INSERT INTO idempotency_response
+                                (tenant, key, request_hash, status, response, completed_at)
+                            VALUES (:tenant, :key, :requestHash, :status, CAST(:response AS json), :at)
                             """)
                     .param("tenant", change.tenant().number())
                     .param("key", asked.key())
-                    .param("fingerprint", asked.fingerprint())
+                    .param("requestHash", asked.fingerprint())
                     .param("status", answer.status())
-                    .param("answer", answer.json())
+                    .param("response", answer.json())
                     .param("at", change.at().atOffset(ZoneOffset.UTC))
                     .update();
         }
@@ -83,16 +88,16 @@ public class IdempotentWrites {
     private @Nullable Answer before(Tenant tenant, Asked asked) {
         return jdbc.sql(
                         """
-                        SELECT fingerprint, status, answer FROM write
+                        SELECT request_hash, status, response FROM idempotency_response
                         WHERE tenant = :tenant AND key = :key
                         """)
                 .param("tenant", tenant.number())
                 .param("key", asked.key())
                 .query((rs, row) -> {
-                    if (!rs.getString("fingerprint").equals(asked.fingerprint())) {
+                    if (!rs.getString("request_hash").equals(asked.fingerprint())) {
                         throw new KeyReused();
                     }
-                    return new Answer(rs.getInt("status"), rs.getString("answer"));
+                    return new Answer(rs.getInt("status"), rs.getString("response"));
                 })
                 .optional()
                 .orElse(null);

@@ -61,7 +61,7 @@ public class WriteJobs implements AutoCloseable {
             String method,
             Kind kind,
             @Nullable String record,
-            ExpectedVersion seen,
+            ExpectedVersion expected,
             ObjectNode body) {}
 
     /** Whether it was accepted now or earlier under this key. */
@@ -71,9 +71,9 @@ public class WriteJobs implements AutoCloseable {
      * State of a job.
      *
      * @param state {@code pending}, {@code done} or {@code failed}
-     * @param answer the response that an immediate write would have returned
+     * @param response the response that an immediate write would have returned
      */
-    public record Job(UUID id, String state, @Nullable Integer status, @Nullable String answer) {}
+    public record Job(UUID id, String state, @Nullable Integer status, @Nullable String response) {}
 
     public Accepted accept(Tenant tenant, String key, Wanted wanted) {
         UUID id = UUID.randomUUID();
@@ -81,9 +81,9 @@ public class WriteJobs implements AutoCloseable {
                 jdbc.sql(
                                 """
                                 INSERT INTO write_job (id, tenant, key, method, collection, record,
-                                    seen_version, seen_change, body, accepted_at)
+                                    expected_version, expected_changed_at, body, created_at)
                                 VALUES (:id, :tenant, :key, :method, :collection, :record,
-                                    :version, CAST(:change AS timestamptz), :body, :now)
+                                    :expectedVersion, CAST(:expectedChangedAt AS timestamptz), :body, :now)
                                 ON CONFLICT (tenant, key) DO NOTHING
                                 """)
                         .param("id", id)
@@ -92,8 +92,8 @@ public class WriteJobs implements AutoCloseable {
                         .param("method", wanted.method())
                         .param("collection", wanted.kind().nativeName())
                         .param("record", wanted.record())
-                        .param("version", wanted.seen().version())
-                        .param("change", time(wanted.seen().changedAt()))
+                        .param("expectedVersion", wanted.expected().version())
+                        .param("expectedChangedAt", time(wanted.expected().changedAt()))
                         .param("body", wanted.body().toString())
                         .param("now", clock.instant().atOffset(ZoneOffset.UTC))
                         .update();
@@ -113,7 +113,7 @@ public class WriteJobs implements AutoCloseable {
     public Optional<Job> find(Tenant tenant, UUID id) {
         return jdbc.sql(
                         """
-                        SELECT id, state, status, answer FROM write_job
+                        SELECT id, state, status, response FROM write_job
                         WHERE id = :id AND tenant = :tenant
                         """)
                 .param("id", id)
@@ -125,7 +125,7 @@ public class WriteJobs implements AutoCloseable {
     /** Resumes the pending jobs of an earlier process. */
     @EventListener(ApplicationReadyEvent.class)
     void resume() {
-        jdbc.sql("SELECT id FROM write_job WHERE state = 'pending' ORDER BY accepted_at")
+        jdbc.sql("SELECT id FROM write_job WHERE state = 'pending' ORDER BY created_at")
                 .query(UUID.class)
                 .list()
                 .forEach(this::begin);
@@ -177,20 +177,20 @@ public class WriteJobs implements AutoCloseable {
         ObjectNode body = (ObjectNode) json.readTree(job.body());
         return switch (job.method()) {
             case "POST" -> writeService.create(tenant, kind, asked, body);
-            case "PUT" -> writeService.replace(tenant, kind, record, asked, job.seen(), body);
-            default -> writeService.delete(tenant, kind, record, asked, job.seen());
+            case "PUT" -> writeService.replace(tenant, kind, record, asked, job.expected(), body);
+            default -> writeService.delete(tenant, kind, record, asked, job.expected());
         };
     }
 
-    private void end(UUID id, String state, int status, String answer) {
+    private void end(UUID id, String state, int status, String response) {
         jdbc.sql(
                         """
-                        UPDATE write_job SET state = :state, status = :status, answer = :answer
+                        UPDATE write_job SET state = :state, status = :status, response = :response
                         WHERE id = :id AND state = 'pending'
                         """)
                 .param("state", state)
                 .param("status", status)
-                .param("answer", answer)
+                .param("response", response)
                 .param("id", id)
                 .update();
     }
@@ -213,12 +213,12 @@ public class WriteJobs implements AutoCloseable {
             String method,
             String collection,
             @Nullable String record,
-            @Nullable Integer seenVersion,
-            @Nullable Instant seenChange,
+            @Nullable Integer expectedVersion,
+            @Nullable Instant expectedChangedAt,
             String body) {
 
-        ExpectedVersion seen() {
-            return new ExpectedVersion(seenVersion, seenChange);
+        ExpectedVersion expected() {
+            return new ExpectedVersion(expectedVersion, expectedChangedAt);
         }
     }
 
