@@ -46,12 +46,12 @@ final class AccessInterceptor implements HandlerInterceptor {
         if (least == null) {
             return true;
         }
-        Optional<PortalUser> person = sessions.person(request);
-        if (person.isEmpty()) {
+        Optional<PortalUser> portalUser = sessions.portalUser(request);
+        if (portalUser.isEmpty()) {
             signIn.redirectToSignIn(request, response);
             return false;
         }
-        if (!person.get().isAtLeast(least)) {
+        if (!portalUser.get().isAtLeast(least)) {
             response.sendError(HttpStatus.FORBIDDEN.value());
             return false;
         }

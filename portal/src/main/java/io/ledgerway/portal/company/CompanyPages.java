@@ -25,19 +25,19 @@ public final class CompanyPages {
     }
 
     /** A tab for one user on one page. */
-    public record Tab(String label, String path, boolean here) {}
+    public record Tab(String label, String path, boolean current) {}
 
     /** Reads the company and adds the header to the model. */
     public ApiResult<Company> open(ApiClient apiClient, Model model, UUID companyId) {
         ApiResult<Company> apiResult = read(apiClient, companyId);
         model.addAttribute("companyId", companyId);
-        model.addAttribute("companyAnswer", apiResult);
+        model.addAttribute("companyResult", apiResult);
         model.addAttribute(
                 "companyName", apiResult.optional().map(Company::name).orElse("Company"));
         model.addAttribute("base", "/portal/companies/" + companyId);
-        if (model.getAttribute("person") instanceof PortalUser portalUser) {
+        if (model.getAttribute("portalUser") instanceof PortalUser portalUser) {
             model.addAttribute(
-                    "tabs", tabs(portalUser, companyId, "" + model.getAttribute("here")));
+                    "tabs", tabs(portalUser, companyId, "" + model.getAttribute("currentPath")));
         }
         return apiResult;
     }

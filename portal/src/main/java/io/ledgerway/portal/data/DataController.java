@@ -66,11 +66,11 @@ class DataController {
         pages.open(apiClient, model, id);
         ApiResult<RecordJson.Records> records = pendingCall.answer().map(RecordJson.Records::of);
         model.addAttribute("dataType", type.key());
-        model.addAttribute("selection", recordQuery);
+        model.addAttribute("recordQuery", recordQuery);
         model.addAttribute("records", records);
         model.addAttribute(
                 "queryProblem", QueryProblem.of(records, recordQuery.query()).orElse(null));
-        model.addAttribute("notRead", isNotRead(records));
+        model.addAttribute("notSynced", isNotSynced(records));
         records.optional()
                 .ifPresent(it -> {
                     model.addAttribute("table", RecordTable.of(it.results()));
@@ -94,9 +94,9 @@ class DataController {
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
-        ApiResult<RecordView> sheet =
+        ApiResult<RecordView> recordView =
                 RecordPath.find(pendingCall.answer(), recordId).map(RecordView::of);
-        return sheet("Record " + recordId, type, sheet, path, model);
+        return showRecord("Record " + recordId, type, recordView, path, model);
     }
 
     private String object(UUID id, DataType type, ApiClient apiClient, Model model) {
@@ -104,9 +104,9 @@ class DataController {
         PendingCall<String> pendingCall =
                 PendingCall.of(() -> apiClient.get(String.class, path.address()));
         pages.open(apiClient, model, id);
-        ApiResult<RecordView> sheet =
+        ApiResult<RecordView> recordView =
                 pendingCall.answer().map(RecordJson::object).map(RecordView::of);
-        return sheet("", type, sheet, path, model);
+        return showRecord("", type, recordView, path, model);
     }
 
     private String report(UUID id, DataType type, ApiClient apiClient, Model model) {
@@ -118,23 +118,27 @@ class DataController {
         ApiResult<Report> report = pendingCall.answer().map(RecordJson::object).map(Report::of);
         model.addAttribute("dataType", type.key());
         model.addAttribute("report", report);
-        model.addAttribute("notRead", isNotRead(report));
+        model.addAttribute("notSynced", isNotSynced(report));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "data/report";
     }
 
-    private static String sheet(
-            String title, DataType type, ApiResult<RecordView> sheet, ApiPath path, Model model) {
+    private static String showRecord(
+            String title,
+            DataType type,
+            ApiResult<RecordView> recordView,
+            ApiPath path,
+            Model model) {
         model.addAttribute("dataType", type.key());
         model.addAttribute("recordTitle", title);
-        model.addAttribute("sheet", sheet);
-        model.addAttribute("notRead", isNotRead(sheet));
+        model.addAttribute("recordView", recordView);
+        model.addAttribute("notSynced", isNotSynced(recordView));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
         return "data/record";
     }
 
     /** Whether the type was never synced completely. */
-    private static boolean isNotRead(ApiResult<?> apiResult) {
+    private static boolean isNotSynced(ApiResult<?> apiResult) {
         var refusal = apiResult.getError();
         return refusal != null && refusal.statusCode() == 409;
     }

@@ -41,7 +41,7 @@ class OriginController {
     @PostMapping(PAGE)
     String save(
             @RequestParam(defaultValue = "") String origins,
-            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String version,
             ApiClient apiClient,
             Model model,
             RedirectAttributes next) {
@@ -51,7 +51,7 @@ class OriginController {
             FlashMessages.showError(model, now);
             return page(now, model);
         }
-        if (!VersionField.mark(now.get()).equals(seen)) {
+        if (!VersionField.of(now.get()).equals(version)) {
             FlashMessages.conflict(model);
             return page(now, model);
         }
@@ -67,7 +67,7 @@ class OriginController {
 
     private static String page(ApiResult<Origins> now, Model model) {
         model.addAttribute("origins", now);
-        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("version", now.optional().map(VersionField::of).orElse(""));
         model.addAttribute(
                 "asApi",
                 ApiEquivalent.post(PATH, "{\"allowedOrigins\":[\"https://app.example.com\"]}"));

@@ -57,8 +57,8 @@ record Defaults(
     }
 
     /** The hash of the values that the form was built from. */
-    String mark() {
-        return VersionField.mark(ids());
+    String version() {
+        return VersionField.of(ids());
     }
 
     private static String id(@Nullable Ref ref) {

@@ -85,10 +85,10 @@ class DefaultsController {
             refuse(now, response, model);
             return page(form, Map.of(), now, id, apiClient, model);
         }
-        if (!now.get().mark().equals(form.seen()) && !now.get().ids().equals(form.chosen())) {
+        if (!now.get().version().equals(form.version()) && !now.get().ids().equals(form.chosen())) {
             response.setStatus(409);
             FlashMessages.conflict(model);
-            return page(form.seenNow(now.get()), Map.of(), now, id, apiClient, model);
+            return page(form.withVersionOf(now.get()), Map.of(), now, id, apiClient, model);
         }
         ApiResult<Defaults> saved = apiClient.post(Defaults.class, form.body(), path(id).address());
         if (saved.isPresent()) {
@@ -138,7 +138,7 @@ class DefaultsController {
         }
         pages.open(apiClient, model, id);
         model.addAttribute("defaults", now);
-        model.addAttribute("seen", form.seen());
+        model.addAttribute("version", form.version());
         model.addAttribute("fields", asked.values().stream().map(it -> it.answer().get()).toList());
         model.addAttribute("options", options.answer());
         model.addAttribute("asApi", ApiEquivalent.post(path(id).address(), DefaultsForm.EXAMPLE));

@@ -9,10 +9,10 @@ import java.util.Objects;
  *
  * @param chosen the id of each default; empty if none is selected
  * @param searches the search text of each default
- * @param seen the hash of the values that the form was built from
+ * @param version the hash of the values that the form was built from
  */
 record DefaultsForm(
-        Map<DefaultField, String> chosen, Map<DefaultField, String> searches, String seen) {
+        Map<DefaultField, String> chosen, Map<DefaultField, String> searches, String version) {
 
     static final DefaultsForm EMPTY = of(Map.of());
 
@@ -26,16 +26,16 @@ record DefaultsForm(
             chosen.put(field, fields.getOrDefault(field.key(), "").strip());
             searches.put(field, fields.getOrDefault(field.search(), "").strip());
         }
-        return new DefaultsForm(chosen, searches, fields.getOrDefault("seen", ""));
+        return new DefaultsForm(chosen, searches, fields.getOrDefault("version", ""));
     }
 
     static DefaultsForm of(Defaults now) {
-        return new DefaultsForm(now.ids(), Map.of(), now.mark());
+        return new DefaultsForm(now.ids(), Map.of(), now.version());
     }
 
     /** The form with the hash of the current values. */
-    DefaultsForm seenNow(Defaults now) {
-        return new DefaultsForm(chosen, searches, now.mark());
+    DefaultsForm withVersionOf(Defaults now) {
+        return new DefaultsForm(chosen, searches, now.version());
     }
 
     String chosen(DefaultField field) {

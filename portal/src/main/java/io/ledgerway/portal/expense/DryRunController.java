@@ -135,7 +135,7 @@ class DryRunController {
         if (items.isEmpty()) {
             FlashMessages.showError(model, apiResult);
         } else {
-            model.addAttribute("refused", apiResult);
+            model.addAttribute("rejected", apiResult);
         }
     }
 
@@ -156,7 +156,7 @@ class DryRunController {
         model.addAttribute("postAsApi", ApiEquivalent.post(path.address(), pasted.json()));
         model.addAttribute(
                 "asApi", ApiEquivalent.post(path.with("dryRun", true).address(), pasted.json()));
-        return "expense/try";
+        return "expense/dry-run";
     }
 
     private static ApiPath path(UUID company, PostKind kind) {

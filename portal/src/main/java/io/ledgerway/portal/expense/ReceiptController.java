@@ -73,7 +73,7 @@ class ReceiptController {
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
             next.addFlashAttribute("problem", refusal.reason() + " Nothing was attached.");
-            next.addFlashAttribute("refused", refusal.named());
+            next.addFlashAttribute("rejectedFiles", refusal.named());
         } else if (apiResult.isUnavailable()) {
             next.addFlashAttribute("problem", apiResult.getReason() + LATE);
             next.addFlashAttribute("problemHelp", HelpPath.of(apiResult));

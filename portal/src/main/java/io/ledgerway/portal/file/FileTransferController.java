@@ -101,7 +101,7 @@ class FileTransferController {
         ErrorBody refusal = apiResult.getError();
         if (refusal != null && !refusal.items().isEmpty()) {
             next.addFlashAttribute("problem", refusal.reason() + " Nothing was stored.");
-            next.addFlashAttribute("refused", refusal.named());
+            next.addFlashAttribute("rejectedFiles", refusal.named());
         } else {
             FlashMessages.show(
                     next,

@@ -40,12 +40,12 @@ class FilesController {
                 PendingCall.of(() -> apiClient.get(CompaniesWithFiles.class, path.address()));
         PendingCall<Documents> documents =
                 PendingCall.of(() -> apiClient.get(Documents.class, last.address()));
-        PendingCall<InfectedFiles> findings =
+        PendingCall<InfectedFiles> infectedFiles =
                 PendingCall.of(() -> apiClient.get(InfectedFiles.class, found.address()));
         ApiResult<CompaniesWithFiles> shown = companies.answer();
         model.addAttribute("companies", shown);
         model.addAttribute("documents", documents.answer());
-        model.addAttribute("findings", findings.answer());
+        model.addAttribute("infectedFiles", infectedFiles.answer());
         model.addAttribute("name", name);
         shown.optional()
                 .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))

@@ -24,7 +24,7 @@ class HomeController {
         model.addAttribute("keys", overview.keys());
         model.addAttribute("me", overview.me());
         model.addAttribute("requests", overview.requests().orElse(null));
-        model.addAttribute("attention", Warning.of(overview));
+        model.addAttribute("warnings", Warning.of(overview));
         // analysts have no first steps
         model.addAttribute(
                 "steps",

@@ -87,10 +87,10 @@ class PushController {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         model.addAttribute("write", write);
-        model.addAttribute("sent", sent.answer());
+        model.addAttribute("sentRecord", sent.answer());
         model.addAttribute("platform", platform(company, write));
         model.addAttribute("asApi", ApiEquivalent.get(path.address()));
-        return "push/one";
+        return "push/operation";
     }
 
     /** The platform name of the push operation's connection; empty if unknown. */

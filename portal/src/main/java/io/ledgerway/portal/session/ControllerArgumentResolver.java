@@ -42,7 +42,7 @@ final class ControllerArgumentResolver implements HandlerMethodArgumentResolver 
         HttpServletRequest request =
                 Objects.requireNonNull(webRequest.getNativeRequest(HttpServletRequest.class));
         return parameter.getParameterType() == PortalUser.class
-                ? sessions.person(request).orElseThrow(SignedOutException::new)
+                ? sessions.portalUser(request).orElseThrow(SignedOutException::new)
                 : apiClientFactory.as(
                         new SessionCredentials(sessions, apiClientFactory, clock, request));
     }

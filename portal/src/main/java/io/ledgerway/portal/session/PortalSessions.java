@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class PortalSessions {
 
-    private static final String ATTRIBUTE = "stay";
+    private static final String ATTRIBUTE = "session";
 
     private final Encryptor encryptor;
     private final JsonMapper json;
@@ -31,15 +31,15 @@ public final class PortalSessions {
     }
 
     /** The signed-in user, if there is one. */
-    public Optional<PortalUser> person(HttpServletRequest request) {
-        return find(request.getSession(false)).map(StoredSession::person);
+    public Optional<PortalUser> portalUser(HttpServletRequest request) {
+        return find(request.getSession(false)).map(StoredSession::portalUser);
     }
 
     /** Starts a session with a new id, to prevent session fixation. */
     void begin(HttpServletRequest request, SignInResponse signInResponse) {
         HttpSession session = request.getSession();
         request.changeSessionId();
-        PortalUser portalUser = signInResponse.user().person();
+        PortalUser portalUser = signInResponse.user().toPortalUser();
         store(
                 session,
                 new StoredSession(
@@ -84,7 +84,7 @@ public final class PortalSessions {
     }
 
     StoredSession renewed(HttpSession session, StoredSession storedSession, SignInResponse answer) {
-        PortalUser portalUser = storedSession.person();
+        PortalUser portalUser = storedSession.portalUser();
         // re-encrypts the session token too, so that an old key is soon unused
         StoredSession renewed =
                 storedSession.renewed(
@@ -96,11 +96,11 @@ public final class PortalSessions {
     }
 
     String accessToken(StoredSession storedSession) {
-        return decrypt(storedSession.accessToken(), storedSession.person());
+        return decrypt(storedSession.accessToken(), storedSession.portalUser());
     }
 
     String sessionToken(StoredSession storedSession) {
-        return decrypt(storedSession.sessionToken(), storedSession.person());
+        return decrypt(storedSession.sessionToken(), storedSession.portalUser());
     }
 
     private void store(HttpSession session, StoredSession storedSession) {

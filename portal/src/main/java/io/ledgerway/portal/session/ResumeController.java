@@ -25,7 +25,7 @@ class ResumeController {
         if (saved.isEmpty()) {
             return "redirect:" + ReturnPath.HOME;
         }
-        model.addAttribute("held", saved.get());
+        model.addAttribute("savedForm", saved.get());
         return "session/resume";
     }
 

@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class SavedForms {
 
-    private static final String HELD = "held";
+    private static final String ATTRIBUTE = "savedForm";
     private static final int LARGEST = 200_000;
 
     private final JsonMapper json;
@@ -45,13 +45,13 @@ final class SavedForms {
         if (text.length() > LARGEST) {
             return false;
         }
-        request.getSession().setAttribute(HELD, text);
+        request.getSession().setAttribute(ATTRIBUTE, text);
         return true;
     }
 
     Optional<SavedForm> find(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
-        if (session == null || !(session.getAttribute(HELD) instanceof String text)) {
+        if (session == null || !(session.getAttribute(ATTRIBUTE) instanceof String text)) {
             return Optional.empty();
         }
         try {
@@ -64,7 +64,7 @@ final class SavedForms {
     void delete(HttpServletRequest request) {
         HttpSession session = request.getSession(false);
         if (session != null) {
-            session.removeAttribute(HELD);
+            session.removeAttribute(ATTRIBUTE);
         }
     }
 

@@ -33,7 +33,7 @@ class SignInController {
             @RequestParam(required = false) @Nullable String again,
             HttpServletRequest request,
             Model model) {
-        if (sessions.person(request).isPresent()) {
+        if (sessions.portalUser(request).isPresent()) {
             return "redirect:" + ReturnPath.of(to);
         }
         if (again != null) {

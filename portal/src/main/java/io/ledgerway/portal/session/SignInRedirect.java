@@ -48,7 +48,7 @@ public final class SignInRedirect implements AccessDeniedHandler {
             throws IOException {
         if (OPEN.contains(request.getRequestURI())) {
             redirect(request, response, again(request));
-        } else if (sessions.person(request).isEmpty()) {
+        } else if (sessions.portalUser(request).isEmpty()) {
             redirectToSignIn(request, response);
         } else if (forms.save(request)) {
             redirect(request, response, ResumeController.PATH);

@@ -17,7 +17,7 @@ record SignInResponse(
     /** The user. */
     record User(UUID id, String email, String name, String role, UUID clientId, String clientName) {
 
-        PortalUser person() {
+        PortalUser toPortalUser() {
             return new PortalUser(
                     id,
                     email,

@@ -11,18 +11,18 @@ import java.time.Instant;
  * @param endsAt when the session ends at the latest
  */
 record StoredSession(
-        PortalUser person,
+        PortalUser portalUser,
         String sessionToken,
         String accessToken,
         Instant accessUntil,
         Instant endsAt) {
 
     StoredSession renewed(String sealedSession, String sealedAccess, Instant until) {
-        return new StoredSession(person, sealedSession, sealedAccess, until, endsAt);
+        return new StoredSession(portalUser, sealedSession, sealedAccess, until, endsAt);
     }
 
     @Override
     public String toString() {
-        return "StoredSession[" + person.id() + "]";
+        return "StoredSession[" + portalUser.id() + "]";
     }
 }

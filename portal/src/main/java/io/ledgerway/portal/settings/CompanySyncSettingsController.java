@@ -48,7 +48,7 @@ class CompanySyncSettingsController {
     @PostMapping(PAGE)
     String save(
             @PathVariable String companyId,
-            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String version,
             @RequestParam(defaultValue = "") String inherit,
             HttpServletRequest request,
             ApiClient apiClient,
@@ -71,7 +71,7 @@ class CompanySyncSettingsController {
                                 ? it.beside(above.get())
                                 : new SyncSettings(null, id.toString(), List.of(), false));
         if (!OptimisticSave.done(
-                now, seen, model, () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
+                now, version, model, () -> apiClient.post(Void.class, kept.get(), PATH, id))) {
             return page(typed, above, now, id, model);
         }
         next.addFlashAttribute(
@@ -98,7 +98,7 @@ class CompanySyncSettingsController {
             Model model) {
         model.addAttribute("settings", shown);
         model.addAttribute("inherited", inherited);
-        model.addAttribute("seen", stored.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("version", stored.optional().map(VersionField::of).orElse(""));
         model.addAttribute("schedules", SyncSettings.SCHEDULES);
         model.addAttribute("asApi", ApiEquivalent.get("/companies/" + id + "/syncSettings"));
         return "settings/company-sync";

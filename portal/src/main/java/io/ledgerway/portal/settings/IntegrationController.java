@@ -41,7 +41,7 @@ class IntegrationController {
     /** Sorts by the entered numbers; equal numbers keep their order. */
     @PostMapping(PAGE)
     String save(
-            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String version,
             HttpServletRequest request,
             ApiClient apiClient,
             Model model,
@@ -49,7 +49,7 @@ class IntegrationController {
         ApiResult<Choices> now = apiClient.get(Choices.class, API);
         ApiResult<Choices> typed = now.map(it -> typed(it, request));
         if (!OptimisticSave.done(
-                now, seen, model, () -> apiClient.put(Choices.class, typed.get(), API))) {
+                now, version, model, () -> apiClient.put(Choices.class, typed.get(), API))) {
             return page(typed, model);
         }
         next.addFlashAttribute(
@@ -82,8 +82,8 @@ class IntegrationController {
 
     private static String page(ApiResult<Choices> choices, Model model) {
         model.addAttribute("choices", choices);
-        if (!model.containsAttribute("seen")) {
-            model.addAttribute("seen", choices.optional().map(VersionField::mark).orElse(""));
+        if (!model.containsAttribute("version")) {
+            model.addAttribute("version", choices.optional().map(VersionField::of).orElse(""));
         }
         model.addAttribute("asApi", ApiEquivalent.portalOnly("PUT", API));
         return "settings/integrations";

@@ -39,7 +39,7 @@ class LinkSettingsController {
 
     @PostMapping(PAGE)
     String save(
-            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String version,
             HttpServletRequest request,
             ApiClient apiClient,
             Model model,
@@ -48,7 +48,7 @@ class LinkSettingsController {
         model.addAttribute("form", typed);
         ApiResult<LinkForm> now = apiClient.get(LinkForm.class, API);
         if (!OptimisticSave.done(
-                now, seen, model, () -> apiClient.put(LinkForm.class, typed, API))) {
+                now, version, model, () -> apiClient.put(LinkForm.class, typed, API))) {
             return page(apiClient, now, model);
         }
         next.addFlashAttribute("notice", "Saved. The link pages change immediately.");
@@ -80,7 +80,7 @@ class LinkSettingsController {
     private static String page(ApiClient apiClient, ApiResult<LinkForm> now, Model model) {
         model.addAttribute("link", now);
         model.addAttribute("logo", apiClient.get(Logo.class, LOGO));
-        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("version", now.optional().map(VersionField::of).orElse(""));
         model.addAttribute("sections", LinkForm.SECTIONS);
         model.addAttribute("categories", LinkForm.CATEGORIES);
         model.addAttribute("languages", LinkForm.LANGUAGES);

@@ -15,17 +15,17 @@ final class OptimisticSave {
      * Saves the input if the stored values are those that the form was built from. Otherwise adds
      * the reason and the hash of the stored values to the model.
      *
-     * @param seen the hash in the form
+     * @param version the hash in the form
      */
     static boolean done(
-            ApiResult<?> now, String seen, Model model, Supplier<? extends ApiResult<?>> save) {
+            ApiResult<?> now, String version, Model model, Supplier<? extends ApiResult<?>> save) {
         if (!now.isPresent()) {
             FlashMessages.showError(model, now);
             return false;
         }
-        String mark = VersionField.mark(now.get());
-        model.addAttribute("seen", mark);
-        if (!mark.equals(seen)) {
+        String current = VersionField.of(now.get());
+        model.addAttribute("version", current);
+        if (!current.equals(version)) {
             FlashMessages.conflict(model);
             return false;
         }

@@ -46,7 +46,7 @@ class ProfileController {
             @RequestParam(defaultValue = "") String redirectUrl,
             @RequestParam(defaultValue = "") String whiteListUrls,
             @RequestParam(required = false) @Nullable String confirmCompanyName,
-            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String version,
             ApiClient apiClient,
             Model model,
             RedirectAttributes next) {
@@ -59,7 +59,7 @@ class ProfileController {
         model.addAttribute("form", typed);
         ApiResult<Profile> now = apiClient.get(Profile.class, PATH);
         if (!OptimisticSave.done(
-                now, seen, model, () -> apiClient.put(Profile.class, typed, PATH))) {
+                now, version, model, () -> apiClient.put(Profile.class, typed, PATH))) {
             return page(now, model);
         }
         next.addFlashAttribute("notice", "The profile was saved.");
@@ -68,7 +68,7 @@ class ProfileController {
 
     private static String page(ApiResult<Profile> now, Model model) {
         model.addAttribute("profile", now);
-        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("version", now.optional().map(VersionField::of).orElse(""));
         model.addAttribute(
                 "asApi",
                 ApiEquivalent.put(

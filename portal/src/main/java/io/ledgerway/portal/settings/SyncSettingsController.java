@@ -22,13 +22,13 @@ class SyncSettingsController {
     @GetMapping(PAGE)
     String show(ApiClient apiClient, Model model) {
         ApiResult<SyncSettings> now = apiClient.get(SyncSettings.class, PATH);
-        model.addAttribute("seen", now.optional().map(VersionField::mark).orElse(""));
+        model.addAttribute("version", now.optional().map(VersionField::of).orElse(""));
         return page(now, model);
     }
 
     @PostMapping(PAGE)
     String save(
-            @RequestParam(defaultValue = "") String seen,
+            @RequestParam(defaultValue = "") String version,
             HttpServletRequest request,
             ApiClient apiClient,
             Model model,
@@ -36,7 +36,7 @@ class SyncSettingsController {
         ApiResult<SyncSettings> now = apiClient.get(SyncSettings.class, PATH);
         ApiResult<SyncSettings> typed = now.map(it -> it.typed(request));
         if (!OptimisticSave.done(
-                now, seen, model, () -> apiClient.post(Void.class, typed.get(), PATH))) {
+                now, version, model, () -> apiClient.post(Void.class, typed.get(), PATH))) {
             return page(typed, model);
         }
         next.addFlashAttribute("notice", "The sync settings were saved.");

@@ -73,11 +73,11 @@ class UserController {
     String role(
             @PathVariable UUID userId,
             @RequestParam(defaultValue = "") String role,
-            @RequestParam(required = false) @Nullable String seen,
+            @RequestParam(required = false) @Nullable String expectedRole,
             ApiClient apiClient,
             RedirectAttributes next) {
         ApiResult<UserResponses.User> now = user(apiClient, userId);
-        if (now.isPresent() && seen != null && !now.get().role().equals(seen)) {
+        if (now.isPresent() && expectedRole != null && !now.get().role().equals(expectedRole)) {
             next.addFlashAttribute(
                     "problem",
                     "Somebody else changed this role after you opened the page. Nothing was"
@@ -132,10 +132,10 @@ class UserController {
             PortalUser portalUser,
             HttpServletRequest request,
             Model model) {
-        ApiResult<UserResponses> people =
+        ApiResult<UserResponses> users =
                 apiClient.get(UserResponses.class, API + "?page={page}&pageSize=50", page);
-        model.addAttribute("people", people);
-        people.optional()
+        model.addAttribute("users", users);
+        users.optional()
                 .ifPresent(it ->
                         model.addAttribute(
                                 "pager",

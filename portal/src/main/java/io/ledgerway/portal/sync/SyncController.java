@@ -47,13 +47,13 @@ class SyncController {
         ApiPath path = filter.path(id, page);
         PendingCall<DataSets> history =
                 PendingCall.of(() -> apiClient.get(DataSets.class, path.address()));
-        PendingCall<DataSets> underWay = PendingCall.of(() -> underWay(apiClient, id));
+        PendingCall<DataSets> runningSyncs = PendingCall.of(() -> runningSyncs(apiClient, id));
         pages.open(apiClient, model, id);
         ApiResult<DataSets> shown = history.answer();
         model.addAttribute("filter", filter);
         model.addAttribute("types", TYPES);
         model.addAttribute("history", shown);
-        model.addAttribute("underWay", underWay.answer());
+        model.addAttribute("runningSyncs", runningSyncs.answer());
         model.addAttribute("polled", false);
         shown.optional()
                 .map(it -> Pager.of(request, page, SyncFilter.PAGE_SIZE, it.totalResults()))
@@ -67,7 +67,7 @@ class SyncController {
     String progress(@PathVariable String companyId, ApiClient apiClient, Model model) {
         UUID id = CompanyPages.id(companyId);
         model.addAttribute("base", "/portal/companies/" + id);
-        model.addAttribute("underWay", underWay(apiClient, id));
+        model.addAttribute("runningSyncs", runningSyncs(apiClient, id));
         model.addAttribute("polled", true);
         return "sync/progress :: progress";
     }
@@ -93,7 +93,7 @@ class SyncController {
         return "redirect:/portal/companies/" + id + "/syncs";
     }
 
-    private static ApiResult<DataSets> underWay(ApiClient apiClient, UUID id) {
-        return apiClient.get(DataSets.class, SyncFilter.underWay(id).address());
+    private static ApiResult<DataSets> runningSyncs(ApiClient apiClient, UUID id) {
+        return apiClient.get(DataSets.class, SyncFilter.running(id).address());
     }
 }

@@ -39,7 +39,7 @@ record SyncFilter(String result, String dataType) {
     }
 
     /** The query for syncs in progress. */
-    static ApiPath underWay(UUID company) {
+    static ApiPath running(UUID company) {
         return history(company)
                 .with("pageSize", PAGE_SIZE)
                 .with("query", "completed=null")

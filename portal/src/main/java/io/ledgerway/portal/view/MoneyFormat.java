@@ -8,7 +8,7 @@ import java.util.Currency;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Formats amounts with the decimals of their currency; in templates {@code moneys}. */
+/** Formats amounts with the decimals of their currency; in templates {@code moneyFormat}. */
 public final class MoneyFormat {
 
     private static final int USUAL = 2;

@@ -25,7 +25,7 @@ final class Navigation {
     record Part(String label, List<Link> links) {}
 
     /** A link of the navigation. */
-    record Link(String label, String path, boolean here) {}
+    record Link(String label, String path, boolean current) {}
 
     /** The navigation of this user on this page. */
     List<Part> of(PortalUser portalUser, String path) {

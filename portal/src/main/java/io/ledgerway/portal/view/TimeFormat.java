@@ -11,7 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Formats times in the time zone of the browser; in templates {@code times}. */
+/** Formats times in the time zone of the browser; in templates {@code timeFormat}. */
 public final class TimeFormat {
 
     private static final DateTimeFormatter SHOWN =

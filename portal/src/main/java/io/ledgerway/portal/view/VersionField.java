@@ -14,7 +14,7 @@ public final class VersionField {
     private VersionField() {}
 
     /** The hash of a value, which must be a record or a list of records. */
-    public static String mark(Object value) {
+    public static String of(Object value) {
         try {
             byte[] hash =
                     MessageDigest.getInstance("SHA-256")

@@ -41,13 +41,13 @@ class ViewAdvice {
 
     @ModelAttribute
     void fill(HttpServletRequest request, Model model) {
-        PortalUser portalUser = sessions.person(request).orElse(null);
+        PortalUser portalUser = sessions.portalUser(request).orElse(null);
         model.addAttribute("publicUrl", properties.base());
-        model.addAttribute("times", new TimeFormat(zone(request), clock));
-        model.addAttribute("moneys", moneyFormat);
-        model.addAttribute("here", request.getRequestURI());
+        model.addAttribute("timeFormat", new TimeFormat(zone(request), clock));
+        model.addAttribute("moneyFormat", moneyFormat);
+        model.addAttribute("currentPath", request.getRequestURI());
         if (portalUser != null) {
-            model.addAttribute("person", portalUser);
+            model.addAttribute("portalUser", portalUser);
             model.addAttribute("navigation", navigation.of(portalUser, path(request)));
         }
     }

@@ -72,7 +72,7 @@ class EveryPageIT {
         for (String path : pages()) {
             Page page = visit.get(path);
             boolean said =
-                    !page.html().select(".trouble, .problem").isEmpty()
+                    !page.html().select(".failure, .problem").isEmpty()
                             || page.status() / 100 == 3
                             || STATIC.stream().anyMatch(path::endsWith);
             // a missing file is an error, not a page
@@ -96,7 +96,7 @@ class EveryPageIT {
             Page page = visit.get(path);
 
             assertThat(page.status()).as(path).isEqualTo(200);
-            assertThat(page.text(".trouble")).as(path).contains("Too many <b>requests</b>.");
+            assertThat(page.text(".failure")).as(path).contains("Too many <b>requests</b>.");
         }
     }
 

@@ -92,6 +92,6 @@ class ActivityIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
-        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.text(".failure")).contains("not available");
     }
 }

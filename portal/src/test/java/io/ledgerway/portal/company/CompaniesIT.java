@@ -98,14 +98,14 @@ class CompaniesIT {
                 get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
         Visit visit = browser.as("analyst");
 
-        assertThat(visit.get("/portal/companies?tag=x").text(".trouble"))
+        assertThat(visit.get("/portal/companies?tag=x").text(".failure"))
                 .contains("Malformed tags");
 
         FakeGateway.away("/companies");
         Page away = visit.get("/portal/companies?name=abc");
 
         assertThat(away.status()).isEqualTo(200);
-        assertThat(away.text(".trouble")).contains("not available");
+        assertThat(away.text(".failure")).contains("not available");
         assertThat(away.html().select("input[name=name]").val()).isEqualTo("abc");
     }
 

@@ -49,7 +49,7 @@ class CompanyIT {
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
         assertThat(page.html().title()).startsWith(SampleCompany.NAME);
         assertThat(page.html().select("main b, main i, main u")).isEmpty();
-        assertThat(page.text("#connections .trouble"))
+        assertThat(page.text("#connections .failure"))
                 .contains("The platform <u>refused</u>")
                 .contains("6 Jan 2026")
                 .contains("connect again");
@@ -86,7 +86,7 @@ class CompanyIT {
         Page noCompany = visit.get(SampleCompany.PAGE);
 
         assertThat(noCompany.status()).isEqualTo(200);
-        assertThat(noCompany.text(".trouble")).contains("not available");
+        assertThat(noCompany.text(".failure")).contains("not available");
         assertThat(noCompany.text("#freshness")).contains("Invoices");
 
         FakeGateway.reset();
@@ -94,7 +94,7 @@ class CompanyIT {
         FakeGateway.away(SampleCompany.PATH + "/dataStatus");
         Page noData = visit.get(SampleCompany.PAGE);
 
-        assertThat(noData.text("#freshness .trouble")).contains("not available");
+        assertThat(noData.text("#freshness .failure")).contains("not available");
         assertThat(noData.text("#connections")).contains("Xero");
     }
 

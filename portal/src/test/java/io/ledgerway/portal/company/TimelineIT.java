@@ -102,8 +102,8 @@ class TimelineIT {
 
         Page page = browser.as("analyst").get(SampleCompany.PAGE);
 
-        assertThat(page.text("#connections .trouble")).contains("This panel is not available");
-        assertThat(page.text("#freshness .trouble")).contains("This panel is not available");
+        assertThat(page.text("#connections .failure")).contains("This panel is not available");
+        assertThat(page.text("#freshness .failure")).contains("This panel is not available");
         assertThat(page.text("#connections")).contains("Xero");
         assertThat(page.text("#freshness tbody")).contains("Invoices");
         assertThat(page.text("#freshness thead")).doesNotContain("Next sync");

@@ -113,7 +113,7 @@ class DataIT {
         assertThat(page.text("#query-problem code")).isEqualTo("a=}<b>");
         assertThat(page.text("#query-problem p")).isEqualTo("Expected a value here.");
         assertThat(page.html().select("#query").val()).isEqualTo("a=}<b>");
-        assertThat(page.html().select(".trouble")).isEmpty();
+        assertThat(page.html().select(".failure")).isEmpty();
     }
 
     @Test
@@ -135,7 +135,7 @@ class DataIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
-        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.text(".failure")).contains("not available");
         assertThat(page.html().select("#query").val()).isEqualTo("x=1");
         assertThat(browser.as("analyst").get(SampleCompany.PAGE + "/data/nothing").status())
                 .isEqualTo(404);

@@ -91,12 +91,12 @@ class ExpenseSyncIT {
 
         Page page = browser.as("analyst").get(PAGE);
 
-        assertThat(page.html().select("#drift .trouble")).hasSize(2);
-        assertThat(page.html().select("#drift .trouble").eachText().getFirst())
+        assertThat(page.html().select("#drift .failure")).hasSize(2);
+        assertThat(page.html().select("#drift .failure").eachText().getFirst())
                 .contains("(<b>Oak</b>) was archived")
                 .contains("Since 5 Jan 2026, 10:00 UTC")
                 .contains("It is a default", "Choose another");
-        assertThat(page.html().select("#drift .trouble").eachText().getLast())
+        assertThat(page.html().select("#drift .failure").eachText().getLast())
                 .contains("New transactions that reference it are rejected");
         assertThat(page.html().select("main form[method=post]")).isEmpty();
     }
@@ -136,8 +136,8 @@ class ExpenseSyncIT {
         Page page = browser.as("analyst").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text("#syncs .trouble")).contains("not available");
-        assertThat(page.html().select("#syncs .trouble a").attr("href"))
+        assertThat(page.text("#syncs .failure")).contains("not available");
+        assertThat(page.html().select("#syncs .failure a").attr("href"))
                 .isEqualTo("/docs/errors/503");
         assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
     }

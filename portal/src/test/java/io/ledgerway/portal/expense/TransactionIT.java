@@ -102,7 +102,7 @@ class TransactionIT {
         assertThat(page.text("main")).contains("once the transaction is Completed");
         assertThat(visit.get(SampleExpenses.PAGE + ONE + "/proof").status()).isEqualTo(404);
         FakeGateway.away(PROOF);
-        assertThat(visit.get(PAGE).text("#proof .trouble")).contains("not available");
+        assertThat(visit.get(PAGE).text("#proof .failure")).contains("not available");
     }
 
     @Test

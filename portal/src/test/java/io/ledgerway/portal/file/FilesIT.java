@@ -276,8 +276,8 @@ class FilesIT {
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.text("#companies")).contains("3");
-        assertThat(page.text("#latest .trouble")).contains("not available");
-        assertThat(browser.as("analyst").get(PAGE).text("#documents .trouble"))
+        assertThat(page.text("#latest .failure")).contains("not available");
+        assertThat(browser.as("analyst").get(PAGE).text("#documents .failure"))
                 .contains("not available");
     }
 

@@ -156,8 +156,8 @@ class HomeIT {
 
         Page home = browser.as("developer").get("/portal");
 
-        assertThat(home.text("#companies .trouble")).contains("This panel is not available");
-        assertThat(home.text("#connections .trouble")).contains("This panel is not available");
+        assertThat(home.text("#companies .failure")).contains("This panel is not available");
+        assertThat(home.text("#connections .failure")).contains("This panel is not available");
         assertThat(home.text("#syncs")).contains("Complete 40");
         assertThat(home.html().select("#steps")).isEmpty();
     }
@@ -171,9 +171,9 @@ class HomeIT {
 
         assertThat(home.status()).isEqualTo(200);
         assertThat(home.text(".figure")).contains("12");
-        assertThat(home.text("#webhooks .trouble")).contains("This panel is not available");
-        assertThat(home.text("#syncs .trouble")).contains("This panel is not available");
-        assertThat(home.html().select("#expenses .trouble")).isEmpty();
+        assertThat(home.text("#webhooks .failure")).contains("This panel is not available");
+        assertThat(home.text("#syncs .failure")).contains("This panel is not available");
+        assertThat(home.html().select("#expenses .failure")).isEmpty();
     }
 
     @Test

@@ -136,7 +136,7 @@ class PushIT {
         FakeGateway.away(SENT);
         Page away = browser.as("analyst").get(PAGE + "/" + KEY);
 
-        assertThat(away.text("#request .trouble")).contains("not available");
+        assertThat(away.text("#request .failure")).contains("not available");
         assertThat(away.text("#state")).contains("Failed");
     }
 
@@ -160,9 +160,9 @@ class PushIT {
         FakeGateway.away(PUSH);
         FakeGateway.away(PUSH + "/" + KEY);
 
-        assertThat(browser.as("analyst").get(PAGE).text(".trouble")).contains("not available");
+        assertThat(browser.as("analyst").get(PAGE).text(".failure")).contains("not available");
         Page one = browser.as("analyst").get(PAGE + "/" + KEY);
-        assertThat(one.text(".trouble")).contains("not available");
+        assertThat(one.text(".failure")).contains("not available");
         assertThat(one.text("h1")).isEqualTo(SampleCompany.NAME);
     }
 

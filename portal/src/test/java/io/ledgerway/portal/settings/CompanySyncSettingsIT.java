@@ -141,7 +141,7 @@ class CompanySyncSettingsIT {
         Page page = browser.as("developer").get(PAGE);
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.text(".failure")).contains("not available");
         assertThat(page.html().select("#sync-settings")).isEmpty();
     }
 

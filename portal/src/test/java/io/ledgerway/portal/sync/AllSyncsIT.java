@@ -83,7 +83,7 @@ class AllSyncsIT {
         Page page = browser.as("analyst").get(PAGE + "?company=abc");
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.text(".failure")).contains("not available");
         assertThat(page.html().select("input[name=company]").val()).isEqualTo("abc");
     }
 }

@@ -108,7 +108,7 @@ class SyncIT {
         Page fragment = browser.as("analyst").get(PAGE + "/progress");
 
         assertThat(fragment.status()).isEqualTo(200);
-        assertThat(fragment.text(".trouble")).contains("not available");
+        assertThat(fragment.text(".failure")).contains("not available");
         assertThat(fragment.html().select("#progress").hasAttr("hx-get")).isTrue();
     }
 

@@ -114,7 +114,7 @@ class WebhookPagesIT {
         Page page = browser.as("developer").get(ONE);
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text(".trouble")).contains("3 messages so far");
+        assertThat(page.text(".failure")).contains("3 messages so far");
         assertThat(page.html().select("input[name=eventTypes][checked]").val())
                 .isEqualTo("read.completed");
         assertThat(page.html().select("input[name=rate]").val()).isEqualTo("5");
@@ -130,7 +130,7 @@ class WebhookPagesIT {
         Page page = browser.as("developer").get(ONE);
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text(".trouble")).contains("This panel is not available");
+        assertThat(page.text(".failure")).contains("This panel is not available");
         assertThat(page.text("h1")).isEqualTo("https://hook.test/in");
     }
 
