@@ -37,11 +37,11 @@ class LimitConfiguration {
     @Bean
     QuotaFilter quotaFilter(
             ClientQuotas quotas,
-            PortalUserLimitProperties people,
+            PortalUserLimitProperties portalUsers,
             Clock clock,
             MeterRegistry meters) {
         return new QuotaFilter(
-                quotas, new PortalUserLimits(people, System::nanoTime), clock, meters);
+                quotas, new PortalUserLimits(portalUsers, System::nanoTime), clock, meters);
     }
 
     @Bean

@@ -1,0 +1,149 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * An environment variable has one spelling: the words of its property in upper case, joined by
+ * underscores. Spring Boot also accepts words that run together, which no text may use.
+ */
+class VariableNamesTests {
+
+    private static final Pattern VARIABLE = Pattern.compile("\\b(?:LEDGERWAY|SANDBOX)_[A-Z0-9_]+");
+    private static final Pattern TEXT_FILE =
+            Pattern.compile(".+\\.(?:java|md|ya?ml|tpl|sh)|[a-z-]+");
+
+    private static final Pattern PROPERTIES_RECORD =
+            Pattern.compile(
+                    "@ConfigurationProperties\\(\"([a-z.-]+)\"\\)\\s*(?:@\\w+\\s*)*(?:public )?record \\w+\\s*\\(([^{]*)\\)\\s*\\{");
+    private static final Pattern SINGLE_VALUE = Pattern.compile("@Value\\(\"\\$\\{([a-z.-]+)");
+
+    /** String literals, arguments of annotations, annotations and type arguments. */
+    private static final List<Pattern> NO_NAMES =
+            List.of(
+                    Pattern.compile("\"[^\"]*\""),
+                    Pattern.compile("\\([^()]*\\)"),
+                    Pattern.compile("@[\\w.]+"),
+                    Pattern.compile("<[^<>]*>"));
+
+    @Test
+    void wordsOfVariablesAreJoinedByUnderscores() {
+        Map<String, String> variables = variables();
+        List<String> misspelt =
+                Stream.concat(
+                                Stream.of(
+                                                "README.md",
+                                                "docker-compose.yml",
+                                                "docs",
+                                                "deploy/docker",
+                                                "deploy/helm",
+                                                "deploy/runbooks")
+                                        .map(Repository.ROOT::resolve),
+                                modules().stream()
+                                        .flatMap(it ->
+                                                Stream.of(
+                                                        it.resolve("README.md"),
+                                                        it.resolve("src"))))
+                        .flatMap(it -> files(it).stream())
+                        .flatMap(file -> misspelt(file, variables))
+                        .toList();
+
+        assertThat(variables)
+                .containsValues(
+                        "LEDGERWAY_GATEWAY_KEYS_CACHE_TTL",
+                        "LEDGERWAY_GATEWAY_TRUSTED_PROXIES",
+                        "SANDBOX_OAUTH_CLIENT_ID");
+        assertThat(misspelt).isEmpty();
+    }
+
+    private static Stream<String> misspelt(Path file, Map<String, String> variables) {
+        return VARIABLE.matcher(Repository.read(file))
+                .results()
+                .map(MatchResult::group)
+                .flatMap(it -> Stream.of(it, it.replaceAll("_FILE$", "")))
+                .filter(it -> !variables.getOrDefault(it.replace("_", ""), it).equals(it))
+                .distinct()
+                .map(it -> Repository.ROOT.relativize(file) + ": " + it);
+    }
+
+    /** The variables of all settings, by their letters without underscores. */
+    private static Map<String, String> variables() {
+        Map<String, String> variables = new TreeMap<>();
+        modules().stream()
+                .flatMap(it -> files(it.resolve("src/main/java")).stream())
+                .map(Repository::read)
+                .flatMap(VariableNamesTests::properties)
+                .map(VariableNamesTests::variable)
+                .forEach(it -> variables.put(it.replace("_", ""), it));
+        return variables;
+    }
+
+    private static Stream<String> properties(String source) {
+        return Stream.concat(
+                PROPERTIES_RECORD
+                        .matcher(source)
+                        .results()
+                        .flatMap(it ->
+                                components(it.group(2)).map(name -> it.group(1) + "." + name)),
+                SINGLE_VALUE.matcher(source).results().map(it -> it.group(1)));
+    }
+
+    /** The names of a record's components. */
+    private static Stream<String> components(String header) {
+        String bare = header;
+        for (Pattern pattern : NO_NAMES) {
+            bare = pattern.matcher(bare).replaceAll("");
+        }
+        return Pattern.compile(",")
+                .splitAsStream(bare)
+                .map(String::strip)
+                .filter(it -> !it.isEmpty())
+                .map(it -> it.replaceAll("(?s).*\\s", ""));
+    }
+
+    private static String variable(String property) {
+        return property.replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+                .replaceAll("[.-]", "_")
+                .toUpperCase(Locale.ROOT);
+    }
+
+    private static List<Path> modules() {
+        return Stream.of(Repository.ROOT, Repository.ROOT.resolve("connectors"))
+                .flatMap(VariableNamesTests::folders)
+                .toList();
+    }
+
+    private static Stream<Path> folders(Path parent) {
+        try (Stream<Path> children = Files.list(parent)) {
+            return children.filter(Files::isDirectory).toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The text files below a folder, the file itself, or none. */
+    private static List<Path> files(Path root) {
+        if (!Files.exists(root)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(it -> TEXT_FILE.matcher(it.getFileName().toString()).matches())
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
