@@ -59,7 +59,7 @@ final class FastPathProxy implements SmartLifecycle {
             if (pipeline.get(NettyPipeline.HttpTrafficHandler) != null) {
                 pipeline.addBefore(
                         NettyPipeline.HttpTrafficHandler,
-                        "ledgerway.direct",
+                        "ledgerway.fastpath",
                         new ClientChannelHandler(this));
             }
         });

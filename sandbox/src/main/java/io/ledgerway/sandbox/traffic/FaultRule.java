@@ -36,7 +36,7 @@ public record FaultRule(
     }
 
     /** Whether the response replaces the call. */
-    boolean replacesAnswer() {
+    boolean replacesResponse() {
         return status != null || body != null;
     }
 
@@ -44,8 +44,8 @@ public record FaultRule(
         if (reset != null) {
             return "reset " + reset;
         }
-        if (replacesAnswer()) {
-            return "answer " + (status == null ? 200 : status);
+        if (replacesResponse()) {
+            return "response " + (status == null ? 200 : status);
         }
         return latencyMs == null ? "headers" : "latency";
     }

@@ -154,7 +154,7 @@ class TrafficFilter extends OncePerRequestFilter {
             return false;
         }
         Map<String, String> headers = rule.headers();
-        if (rule.replacesAnswer()) {
+        if (rule.replacesResponse()) {
             answer(rule, response);
         } else if (headers != null) {
             headers.forEach(response::setHeader);
