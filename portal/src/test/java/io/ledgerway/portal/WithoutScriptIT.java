@@ -117,7 +117,7 @@ class WithoutScriptIT {
                 getRequestedFor(urlPathEqualTo(SampleCompany.PATH + "/data/invoices"))
                         .withQueryParam("query", equalTo("amountDue>100")));
         reader.follow("inv/1");
-        assertThat(reader.page().text("#sheet")).contains("INV-1", "1,200.00 GBP");
+        assertThat(reader.page().text("#record")).contains("INV-1", "1,200.00 GBP");
     }
 
     private static void webhooks() {

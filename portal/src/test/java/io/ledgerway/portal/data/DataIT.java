@@ -152,7 +152,7 @@ class DataIT {
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam("query", equalTo("id=\"inv/1\"")));
         assertThat(page.text("main h2")).isEqualTo("Record inv/1");
-        assertThat(page.text("#sheet"))
+        assertThat(page.text("#record"))
                 .contains("Customer company name שלום <i>Ltd</i>")
                 .contains("Amount due 1,200 JPY");
         assertThat(page.text("section h3")).isEqualTo("Line items");
@@ -170,7 +170,7 @@ class DataIT {
         Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data/company");
 
         assertThat(page.text("main h2")).isEqualTo("Company information");
-        assertThat(page.text("#sheet")).isEqualTo("Company name Harbour");
+        assertThat(page.text("#record")).isEqualTo("Company name Harbour");
     }
 
     @Test

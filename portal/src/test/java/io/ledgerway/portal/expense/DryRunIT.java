@@ -135,11 +135,11 @@ class DryRunIT {
         Page refused = visit.submit(visit.get(PAGE), "#try", Map.of("json", JSON));
 
         assertThat(refused.status()).isEqualTo(400);
-        assertThat(refused.text("#refused li"))
+        assertThat(refused.text("#rejected li"))
                 .isEqualTo(
                         "[0].Lines[0].NetAmount The field <b>NetAmount</b> must be between 0 and"
                                 + " 5000000.");
-        assertThat(refused.html().select("#refused a").attr("href")).isEqualTo("/docs/errors/400");
+        assertThat(refused.html().select("#rejected a").attr("href")).isEqualTo("/docs/errors/400");
         assertThat(refused.html().select("textarea[name=json]").text()).isEqualTo(JSON);
         assertThat(refused.html().select("#post")).isEmpty();
     }

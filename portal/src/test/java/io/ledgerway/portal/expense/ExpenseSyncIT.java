@@ -156,7 +156,7 @@ class ExpenseSyncIT {
                 getRequestedFor(urlPathEqualTo(SampleExpenses.SYNC + "/transactions"))
                         .withQueryParam("page", equalTo("2"))
                         .withQueryParam("pageSize", equalTo("50")));
-        assertThat(page.text("#standing .facts")).contains("PushError", "code 5130");
+        assertThat(page.text("#sync-status .facts")).contains("PushError", "code 5130");
         assertThat(page.html().select("#transactions .status").eachAttr("href"))
                 .containsExactly(
                         "/docs/statuses/expenses/Completed",
@@ -165,7 +165,7 @@ class ExpenseSyncIT {
                 .contains("Account <i>7</i> was not found")
                 .contains("the transaction; nothing was sent");
         assertThat(page.text(".pager")).contains("51–100 of 120");
-        assertThat(page.html().select("#standing").hasAttr("hx-get")).isFalse();
+        assertThat(page.html().select("#sync-status").hasAttr("hx-get")).isFalse();
         assertThat(page.html().select("#retry, main i")).isEmpty();
         assertThat(page.text("main > .as-api code")).contains("/transactions?page=2&pageSize=50");
     }
@@ -178,9 +178,9 @@ class ExpenseSyncIT {
 
         Page page = browser.as("developer").get(SampleExpenses.SYNC_PAGE);
 
-        assertThat(page.html().select("#standing").attr("hx-get"))
+        assertThat(page.html().select("#sync-status").attr("hx-get"))
                 .isEqualTo(SampleExpenses.SYNC_PAGE);
-        assertThat(page.text("#standing")).contains("more than ten minutes", "You can leave");
+        assertThat(page.text("#sync-status")).contains("more than ten minutes", "You can leave");
         assertThat(page.html().select("#retry")).isEmpty();
     }
 

@@ -170,10 +170,10 @@ class TransactionIT {
         assertThat(sent.location()).isEqualTo(PAGE);
         Page page = visit.get(PAGE);
         assertThat(page.text(".problem")).contains("Not valid. Nothing was attached.");
-        assertThat(page.text("#refused"))
+        assertThat(page.text("#rejected"))
                 .startsWith("<b>big</b>.pdf: The file has 11000000 bytes;")
                 .endsWith("10485760");
-        assertThat(visit.get(PAGE).html().select("#refused")).isEmpty();
+        assertThat(visit.get(PAGE).html().select("#rejected")).isEmpty();
     }
 
     @Test

@@ -95,7 +95,7 @@ class FilesIT {
         assertThat(page.html().select("#companies a[download]").attr("href"))
                 .isEqualTo(PAGE + "/download?date=2026-02-03");
         assertThat(page.text("#latest tbody")).contains("a <b>.pdf", "999 B", "20 kB");
-        assertThat(page.text("#findings tbody")).contains("<u>bad</u>.pdf", "Eicar <b>x</b>");
+        assertThat(page.text("#infected-files tbody")).contains("<u>bad</u>.pdf", "Eicar <b>x</b>");
         assertThat(page.html().select("main tbody b, main tbody i, main tbody u")).isEmpty();
         FakeGateway.server.verify(
                 getRequestedFor(urlPathEqualTo(API + "/companies"))
@@ -252,9 +252,9 @@ class FilesIT {
 
         Page page = visit.get(PAGE);
         assertThat(page.text(".problem")).contains("Not valid. Nothing was stored.");
-        assertThat(page.text("#refused"))
+        assertThat(page.text("#rejected"))
                 .isEqualTo("<b>1</b>.pdf: The file is infected: <i>Eicar</i>");
-        assertThat(page.html().select("#refused b, #refused i")).isEmpty();
+        assertThat(page.html().select("#rejected b, #rejected i")).isEmpty();
     }
 
     @Test

@@ -109,7 +109,7 @@ class PushIT {
         assertThat(page.text("#state")).contains("Failed", "400");
         assertThat(page.html().select("#state dd a").eachAttr("href"))
                 .contains("/docs/statuses/writes/Failed", "/docs/errors/400");
-        assertThat(page.text("#answer"))
+        assertThat(page.text("#response"))
                 .contains(
                         "The platform said <b>no</b>", "SupplierName is <i>taken</i>", "Supplier");
         assertThat(page.text("#warnings")).contains("Fax is not supported");
@@ -150,7 +150,7 @@ class PushIT {
         assertThat(page.html().select("#write").attr("hx-get")).isEqualTo(PAGE + "/" + KEY);
         assertThat(page.text("#request"))
                 .contains("not yet", "none", "The file was sent to the platform");
-        assertThat(page.html().select("#answer")).isEmpty();
+        assertThat(page.html().select("#response")).isEmpty();
     }
 
     @Test
