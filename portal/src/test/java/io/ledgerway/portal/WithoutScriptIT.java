@@ -97,7 +97,7 @@ class WithoutScriptIT {
 
         // the customer has connected meanwhile: see LinkPagesIT of the system tests
         SampleCompany.exists();
-        underWay(
+        runningSyncs(
                 """
                 {"results":[{"id":"%s","dataType":"invoices","status":"Fetching","progress":40,
                   "requested":"2026-01-05T10:20:00Z"}],"totalResults":1}
@@ -105,7 +105,7 @@ class WithoutScriptIT {
                         .formatted(ID));
         reader.follow("Syncs");
         assertThat(reader.page().text("#progress")).contains("40 %", "You can leave this page");
-        underWay(NONE);
+        runningSyncs(NONE);
         reader.follow("Reload");
         assertThat(reader.page().text("#progress")).contains("No sync is in progress");
 
@@ -167,7 +167,7 @@ class WithoutScriptIT {
                         .formatted(ID, state, status));
     }
 
-    private static void underWay(String sets) {
+    private static void runningSyncs(String sets) {
         FakeGateway.answers(HISTORY, NONE);
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(HISTORY))

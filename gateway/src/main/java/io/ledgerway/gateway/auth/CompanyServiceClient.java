@@ -24,7 +24,7 @@ public final class CompanyServiceClient {
     private final Clock clock;
 
     /** Start of the current outage; null if there is none. */
-    private final AtomicReference<@Nullable Instant> away = new AtomicReference<>();
+    private final AtomicReference<@Nullable Instant> unavailableSince = new AtomicReference<>();
 
     CompanyServiceClient(
             WebClient http,
@@ -36,7 +36,10 @@ public final class CompanyServiceClient {
         this.tokenCache = tokenCache;
         this.timeout = timeout;
         this.clock = clock;
-        Gauge.builder("ledgerway.gateway.keys.stale.seconds", this, it -> it.awayFor().toSeconds())
+        Gauge.builder(
+                        "ledgerway.gateway.keys.stale.seconds",
+                        this,
+                        it -> it.unavailableFor().toSeconds())
                 .description("how long cached keys have been used without company-service")
                 .register(meters);
     }
@@ -62,12 +65,12 @@ public final class CompanyServiceClient {
 
     private <T> Mono<T> noted(Mono<T> answer) {
         return answer.timeout(timeout)
-                .doOnSuccess(it -> away.set(null))
-                .doOnError(it -> away.compareAndSet(null, clock.instant()));
+                .doOnSuccess(it -> unavailableSince.set(null))
+                .doOnError(it -> unavailableSince.compareAndSet(null, clock.instant()));
     }
 
-    private Duration awayFor() {
-        Instant since = away.get();
+    private Duration unavailableFor() {
+        Instant since = unavailableSince.get();
         return since == null ? Duration.ZERO : Duration.between(since, clock.instant());
     }
 

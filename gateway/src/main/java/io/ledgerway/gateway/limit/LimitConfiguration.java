@@ -30,7 +30,7 @@ class LimitConfiguration {
     }
 
     @Bean
-    ConcurrencyFilter limitsAround(ClientQuotas quotas) {
+    ConcurrencyFilter concurrencyFilter(ClientQuotas quotas) {
         return new ConcurrencyFilter(quotas);
     }
 

@@ -54,7 +54,7 @@ class ProxyConfiguration {
         private static final int CONNECT_MILLIS = 2000;
 
         @Bean
-        FastPathProxy directForwarding(
+        FastPathProxy fastPathProxy(
                 ObjectProvider<FastPathCheck> checks,
                 HttpClientProperties settings,
                 ServiceAddressProperties addresses,

@@ -215,8 +215,9 @@ public final class ApiClient {
         }
         byte[] body = StreamUtils.copyToByteArray(response.getBody());
         ErrorBody error = error(status, body, headers);
-        return isAway(status)
-                ? new ApiResult.Unavailable<>(away(status, error), error.correlationId())
+        return isUnavailable(status)
+                ? new ApiResult.Unavailable<>(
+                        unavailableReason(status, error), error.correlationId())
                 : new ApiResult.Rejected<>(error);
     }
 
@@ -230,14 +231,14 @@ public final class ApiClient {
         }
     }
 
-    private static boolean isAway(HttpStatusCode status) {
+    private static boolean isUnavailable(HttpStatusCode status) {
         return status.isSameCodeAs(HttpStatus.BAD_GATEWAY)
                 || status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE)
                 || status.isSameCodeAs(HttpStatus.GATEWAY_TIMEOUT);
     }
 
     /** The message of an unavailable service; maintenance provides its own. */
-    private static String away(HttpStatusCode status, ErrorBody error) {
+    private static String unavailableReason(HttpStatusCode status, ErrorBody error) {
         return status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE) && error.error() != null
                 ? UNAVAILABLE + " " + error.reason()
                 : UNAVAILABLE;

@@ -47,7 +47,7 @@ class SyncIT {
     void company() {
         SampleCompany.exists();
         FakeGateway.answers(HISTORY, page(FAILED, 70));
-        underWay(page(RUNNING, 1));
+        runningSyncs(page(RUNNING, 1));
     }
 
     @Test
@@ -92,7 +92,7 @@ class SyncIT {
         assertThat(page.text("#progress")).contains("Invoices", "40 %", "Paused until");
         assertThat(page.html().select("#progress a").attr("href")).isEqualTo(PAGE);
 
-        underWay(page("", 0));
+        runningSyncs(page("", 0));
         Page fragment = visit.get(PAGE + "/progress");
 
         assertThat(fragment.html().select("html > head > title")).isEmpty();
@@ -144,7 +144,7 @@ class SyncIT {
         assertThat(visit.get(PAGE).text(".problem")).contains("DatasetAlreadyInProgressException");
     }
 
-    private static void underWay(String json) {
+    private static void runningSyncs(String json) {
         FakeGateway.server.stubFor(
                 get(urlPathEqualTo(HISTORY))
                         .withQueryParam("query", equalTo("completed=null"))
