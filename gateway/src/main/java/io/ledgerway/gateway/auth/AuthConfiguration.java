@@ -34,7 +34,7 @@ class AuthConfiguration {
     }
 
     @Bean
-    ReloadableSecret liveIdentityKeys(IdentityKeys keys) {
+    ReloadableSecret identityKeysSecret(IdentityKeys keys) {
         return new ReloadableSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
     }
 
@@ -44,12 +44,12 @@ class AuthConfiguration {
     }
 
     @Bean
-    TokenCache tokens(IdentityKeys keys, AuthProperties settings, Clock clock) {
+    TokenCache tokenCache(IdentityKeys keys, AuthProperties settings, Clock clock) {
         return new TokenCache(new TokenSigner(keys, clock), settings.maxCachedKeys());
     }
 
     @Bean
-    CompanyServiceClient companyService(
+    CompanyServiceClient companyServiceClient(
             ServiceAddressProperties services,
             TokenCache tokenCache,
             AuthProperties settings,
@@ -76,19 +76,19 @@ class AuthConfiguration {
     }
 
     @Bean
-    WebhookServiceClient webhookService(
+    WebhookServiceClient webhookServiceClient(
             ServiceAddressProperties services, TokenCache tokenCache, AuthProperties settings) {
         return new WebhookServiceClient(
                 client(services, Upstream.WEBHOOK, settings), tokenCache, settings.lookupTimeout());
     }
 
     @Bean
-    LookupCaches lookups(AuthProperties settings, Clock clock, MeterRegistry meters) {
+    LookupCaches lookupCaches(AuthProperties settings, Clock clock, MeterRegistry meters) {
         return new LookupCaches(settings, clock, meters);
     }
 
     @Bean
-    CallerResolver callers(
+    CallerResolver callerResolver(
             IdentityKeys keys,
             CompanyServiceClient company,
             WebhookServiceClient webhooks,
@@ -103,24 +103,25 @@ class AuthConfiguration {
     }
 
     @Bean
-    ReloadableSecret liveOperatorKeys(OperatorKeys keys) {
+    ReloadableSecret operatorKeysSecret(OperatorKeys keys) {
         return new ReloadableSecret("LEDGERWAY_GATEWAY_ADMIN_KEYS", keys::replace);
     }
 
     @Bean
-    OperatorAuthenticator operators(
+    OperatorAuthenticator operatorAuthenticator(
             OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
         return new OperatorAuthenticator(keys, settings.failureDelay(), meters);
     }
 
     @Bean
-    ApiKeyUsageReporter keyUse(CompanyServiceClient company, Clock clock, MeterRegistry meters) {
+    ApiKeyUsageReporter apiKeyUsageReporter(
+            CompanyServiceClient company, Clock clock, MeterRegistry meters) {
         return new ApiKeyUsageReporter(
                 uses -> company.post(Void.class, uses, "/internal/api-key-usage"), clock, meters);
     }
 
     @Bean
-    AuthenticationFilter authentication(
+    AuthenticationFilter authenticationFilter(
             CallerResolver callerResolver,
             OperatorAuthenticator operatorAuthenticator,
             ApiKeyUsageReporter uses,
@@ -131,7 +132,7 @@ class AuthConfiguration {
     }
 
     @Bean
-    ClientEventHandler callersHearEvents(CallerResolver callerResolver) {
+    ClientEventHandler callerEventHandler(CallerResolver callerResolver) {
         return callerResolver::on;
     }
 

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 class CorsConfiguration {
 
     @Bean
-    AllowedOrigins origins(CompanyServiceClient company, LookupCaches lookupCaches) {
+    AllowedOrigins allowedOrigins(CompanyServiceClient company, LookupCaches lookupCaches) {
         return new AllowedOrigins(company, lookupCaches);
     }
 

@@ -13,7 +13,7 @@ import org.springframework.context.annotation.Configuration;
 class DrainConfiguration {
 
     @Bean
-    DrainingFilter draining(@Value("${ledgerway.drain-period:0s}") Duration time) {
+    DrainingFilter drainingFilter(@Value("${ledgerway.drain-period:0s}") Duration time) {
         return new DrainingFilter(time);
     }
 }

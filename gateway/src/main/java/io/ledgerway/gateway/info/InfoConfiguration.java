@@ -38,7 +38,7 @@ class InfoConfiguration {
 
     /** {@code ledgerway.build.info}: always 1; its labels contain version and commit. */
     @Bean
-    MeterBinder buildFigure(
+    MeterBinder buildInfoMetric(
             ObjectProvider<BuildProperties> build,
             @Value("${ledgerway.commit:unknown}") String commit) {
         BuildProperties known = build.getIfAvailable();

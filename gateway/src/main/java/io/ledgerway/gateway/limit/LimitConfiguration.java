@@ -45,7 +45,7 @@ class LimitConfiguration {
     }
 
     @Bean
-    AddressLimitFilter addressLimit(LimitProperties settings, MeterRegistry meters) {
+    AddressLimitFilter addressLimitFilter(LimitProperties settings, MeterRegistry meters) {
         return new AddressLimitFilter(
                 new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);
     }

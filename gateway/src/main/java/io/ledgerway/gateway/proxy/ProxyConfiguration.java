@@ -21,12 +21,12 @@ import tools.jackson.databind.json.JsonMapper;
 class ProxyConfiguration {
 
     @Bean
-    BodyLimitFilter bodyLimit(ProxyProperties settings) {
+    BodyLimitFilter bodyLimitFilter(ProxyProperties settings) {
         return new BodyLimitFilter(settings.maxBodySize());
     }
 
     @Bean
-    UpstreamErrorFilter upstreamErrors(MeterRegistry meters) {
+    UpstreamErrorFilter upstreamErrorFilter(MeterRegistry meters) {
         return new UpstreamErrorFilter(meters);
     }
 
@@ -42,7 +42,7 @@ class ProxyConfiguration {
 
     /** Disables retries: only the caller knows whether a retry is safe. */
     @Bean
-    HttpClientCustomizer nothingTwice() {
+    HttpClientCustomizer noRetries() {
         return http -> http.disableRetry(true);
     }
 
@@ -75,7 +75,7 @@ class ProxyConfiguration {
 
         /** Installs the fast path on the public port only. */
         @Bean
-        WebServerFactoryCustomizer<NettyReactiveWebServerFactory> directly(
+        WebServerFactoryCustomizer<NettyReactiveWebServerFactory> fastPathCustomizer(
                 FastPathProxy forwarding) {
             return server -> server.addServerCustomizers(forwarding::install);
         }

@@ -39,22 +39,22 @@ class RouteConfiguration {
     }
 
     @Bean
-    WebFilter plainPathsOnly() {
+    WebFilter canonicalPathFilter() {
         return new CanonicalPathFilter();
     }
 
     @Bean
-    WebFilter knownMethods() {
+    WebFilter allowedMethodsFilter() {
         return new AllowedMethodsFilter();
     }
 
     @Bean
-    NettyServerCustomizer relaxedUris() {
+    NettyServerCustomizer lenientUriCustomizer() {
         return new LenientUriCustomizer();
     }
 
     @Bean
-    NettyServerCustomizer unreadableRequests(JsonMapper json) {
+    NettyServerCustomizer malformedRequestCustomizer(JsonMapper json) {
         return new MalformedRequestCustomizer(json);
     }
 }

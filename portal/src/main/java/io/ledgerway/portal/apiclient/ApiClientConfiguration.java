@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ApiClientConfiguration {
 
     @Bean
-    ApiClientFactory gateway(
+    ApiClientFactory apiClientFactory(
             RestClient.Builder builder, ApiClientProperties properties, JsonMapper json) {
         HttpClient connections =
                 HttpClient.newBuilder()

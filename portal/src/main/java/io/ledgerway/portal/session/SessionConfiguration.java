@@ -24,12 +24,12 @@ class SessionConfiguration {
     }
 
     @Bean
-    SavedForms heldForms(JsonMapper json, PortalProperties properties) {
+    SavedForms savedForms(JsonMapper json, PortalProperties properties) {
         return new SavedForms(json, properties.origin());
     }
 
     @Bean
-    SignInRedirect signInFirst(PortalSessions sessions, SavedForms forms) {
+    SignInRedirect signInRedirect(PortalSessions sessions, SavedForms forms) {
         return new SignInRedirect(sessions, forms);
     }
 
@@ -39,7 +39,8 @@ class SessionConfiguration {
     }
 
     @Bean
-    SignInService entrance(PortalSessions sessions, SavedForms forms, CsrfTokenRepository csrf) {
+    SignInService signInService(
+            PortalSessions sessions, SavedForms forms, CsrfTokenRepository csrf) {
         return new SignInService(sessions, forms, csrf);
     }
 
@@ -57,7 +58,7 @@ class SessionConfiguration {
     }
 
     @Bean
-    WebMvcConfigurer callArguments(
+    WebMvcConfigurer controllerArguments(
             PortalSessions sessions, ApiClientFactory apiClientFactory, Clock clock) {
         return new WebMvcConfigurer() {
             @Override

@@ -25,7 +25,7 @@ class ViewConfiguration {
     }
 
     @Bean
-    ResourceUrlEncodingFilter addressesWithHashes() {
+    ResourceUrlEncodingFilter resourceUrlFilter() {
         return new ResourceUrlEncodingFilter();
     }
 

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 class ApiConfiguration {
 
     @Bean
-    TenantAccess access(Tokens tokens, Tenants tenants) {
+    TenantAccess tenantAccess(Tokens tokens, Tenants tenants) {
         return new TenantAccess(tokens, tenants);
     }
 }

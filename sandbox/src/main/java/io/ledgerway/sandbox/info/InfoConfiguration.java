@@ -21,7 +21,7 @@ class InfoConfiguration {
      * that of {@code LEDGERWAY_COMMIT}, otherwise that of the build.
      */
     @Bean
-    MeterBinder buildFigure(
+    MeterBinder buildInfoMetric(
             ObjectProvider<BuildProperties> build,
             ObjectProvider<GitProperties> git,
             @Value("${ledgerway.commit:}") String configured,

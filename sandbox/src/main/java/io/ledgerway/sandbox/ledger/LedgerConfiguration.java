@@ -35,12 +35,12 @@ import tools.jackson.databind.ObjectMapper;
 class LedgerConfiguration {
 
     @Bean
-    RecordCache knownRecords() {
+    RecordCache recordCache() {
         return new RecordCache();
     }
 
     @Bean
-    RecordQueries records(JdbcClient jdbc, RecordCache recordCache) {
+    RecordQueries recordQueries(JdbcClient jdbc, RecordCache recordCache) {
         return new RecordQueries(jdbc, recordCache);
     }
 
@@ -102,7 +102,7 @@ class LedgerConfiguration {
     }
 
     @Bean
-    BalanceCheck truth(JdbcClient jdbc) {
+    BalanceCheck balanceCheck(JdbcClient jdbc) {
         return new BalanceCheck(jdbc);
     }
 

@@ -26,7 +26,7 @@ class OAuthConfiguration {
     }
 
     @Bean
-    AuthorizationCodes codes(JdbcClient jdbc, Grants grants) {
+    AuthorizationCodes authorizationCodes(JdbcClient jdbc, Grants grants) {
         return new AuthorizationCodes(jdbc, grants);
     }
 
@@ -40,7 +40,7 @@ class OAuthConfiguration {
     }
 
     @Bean
-    TokenEndpointTenant secretTenant(Tokens tokens) {
+    TokenEndpointTenant tokenEndpointTenant(Tokens tokens) {
         return new TokenEndpointTenant(tokens);
     }
 

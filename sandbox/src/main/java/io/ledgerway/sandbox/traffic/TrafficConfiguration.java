@@ -18,7 +18,7 @@ class TrafficConfiguration {
     }
 
     @Bean
-    FaultRules faults() {
+    FaultRules faultRules() {
         return new FaultRules();
     }
 

@@ -18,13 +18,13 @@ import tools.jackson.databind.ObjectMapper;
 class WritesConfiguration {
 
     @Bean
-    IdempotentWrites writeLog(
+    IdempotentWrites idempotentWrites(
             JdbcClient jdbc, PlatformTransactionManager transactions, Tenants tenants) {
         return new IdempotentWrites(jdbc, new TransactionTemplate(transactions), tenants);
     }
 
     @Bean
-    WriteService writes(
+    WriteService writeService(
             IdempotentWrites log,
             Ledger ledger,
             RecordQueries recordQueries,
@@ -42,7 +42,7 @@ class WritesConfiguration {
     }
 
     @Bean
-    WriteJobs jobs(
+    WriteJobs writeJobs(
             JdbcClient jdbc,
             Tenants tenants,
             WriteService writeService,
