@@ -83,7 +83,7 @@ record Timeline(@Nullable List<Entry> results, long totalResults) {
     }
 
     /** Whether there are earlier entries. */
-    public boolean isCut() {
+    public boolean isTruncated() {
         return totalResults > all().size();
     }
 

@@ -39,7 +39,7 @@ record DefaultOptions(
     }
 
     /** Whether this data type was never synced. */
-    public boolean isUnread() {
+    public boolean isNotSynced() {
         var refusal = found.getError();
         return refusal != null && (refusal.statusCode() == 409 || refusal.statusCode() == 404);
     }

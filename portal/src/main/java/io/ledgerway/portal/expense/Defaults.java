@@ -17,13 +17,13 @@ record Defaults(
         @Nullable Ref bankAccount,
         @Nullable Ref supplier,
         @Nullable Ref customer,
-        @Nullable List<Gone> unavailableReferences) {
+        @Nullable List<MissingReference> unavailableReferences) {
 
     /** A reference to a record. */
     record Ref(@Nullable String id) {}
 
     /** A record that can no longer be used for postings. */
-    record Gone(
+    record MissingReference(
             String type,
             String id,
             @Nullable String name,
@@ -45,15 +45,16 @@ record Defaults(
     }
 
     /** The missing records that are configured or were used recently. */
-    public List<Gone> gone() {
+    public List<MissingReference> missingReferences() {
         return unavailableReferences == null ? List.of() : unavailableReferences;
     }
 
     /** Whether the missing record is one of the defaults. */
-    public boolean isDefault(Gone gone) {
+    public boolean isDefault(MissingReference missing) {
         return Arrays.stream(DefaultField.values())
                 .anyMatch(it ->
-                        it.driftType().equals(gone.type()) && gone.id().equals(ids().get(it)));
+                        it.driftType().equals(missing.type())
+                                && missing.id().equals(ids().get(it)));
     }
 
     /** The hash of the values that the form was built from. */

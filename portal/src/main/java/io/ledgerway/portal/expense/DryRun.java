@@ -42,11 +42,11 @@ record DryRun(@Nullable String platformKey, @Nullable List<TransactionResult> tr
             return Objects.requireNonNullElse(lines, List.of());
         }
 
-        public List<String> hits() {
+        public List<String> appliedRules() {
             return Objects.requireNonNullElse(ruleHits, List.of());
         }
 
-        public List<Finding> faults() {
+        public List<Finding> errors() {
             return Objects.requireNonNullElse(findings, List.of());
         }
 
@@ -87,7 +87,7 @@ record DryRun(@Nullable String platformKey, @Nullable List<TransactionResult> tr
             @Nullable String itemId, @Nullable String message, @Nullable Boolean configuration) {
 
         /** Whether the company's configuration causes the error. */
-        public boolean isOfConfiguration() {
+        public boolean isConfigurationError() {
             return Boolean.TRUE.equals(configuration);
         }
     }

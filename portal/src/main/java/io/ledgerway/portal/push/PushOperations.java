@@ -72,7 +72,7 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
         /** Maximum length of the shown record. */
         static final int MOST = 20_000;
 
-        public boolean isThere() {
+        public boolean hasBody() {
             return body != null;
         }
 
@@ -82,7 +82,7 @@ record PushOperations(@Nullable List<Write> results, long totalResults) {
             return whole.substring(0, Math.min(whole.length(), MOST));
         }
 
-        public boolean isCut() {
+        public boolean isTruncated() {
             return whole().length() > MOST;
         }
 

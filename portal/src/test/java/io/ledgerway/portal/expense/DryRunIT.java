@@ -74,13 +74,13 @@ class DryRunIT {
                         .withHeader("Content-Type", matching("application/json.*"))
                         .withRequestBody(equalTo(JSON)));
         assertThat(page.text("#run > p")).startsWith("1 of 2 can be posted.");
-        assertThat(page.html().select(".verdict").eachText().getFirst())
+        assertThat(page.html().select(".result").eachText().getFirst())
                 .contains("Ready", "090 · Business <b>Card</b> · GBP", "Supplier 124")
                 .contains("4: the transaction is foreign")
                 .contains("429 · General expenses · GBP, 20% VAT")
                 .contains("The supplier is the company's <i>default</i>.")
                 .contains("Create of Direct costs", "110.4200", "<u>x</u>");
-        assertThat(page.html().select(".verdict").eachText().getLast())
+        assertThat(page.html().select(".result").eachText().getLast())
                 .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
                 .contains("not known");
         assertThat(page.html().select(".findings a").attr("href"))
