@@ -244,14 +244,14 @@ def set_up():
 def keep_schedules(day_over):
     """Every pause that has just begun is made so much shorter; one that is just being set, the next time."""
     while not day_over.wait(5):
-        sql("sync", f"""UPDATE schedule s SET due = now() + (s.due - now()) / {SPEED}
-                          FROM (SELECT ctid FROM schedule WHERE due > now() + hours * interval '1 hour' / {SPEED} * 1.1
+        sql("sync", f"""UPDATE schedule s SET due_at = now() + (s.due_at - now()) / {SPEED}
+                          FROM (SELECT ctid FROM schedule WHERE due_at > now() + interval_hours * interval '1 hour' / {SPEED} * 1.1
                                    FOR UPDATE SKIP LOCKED) far WHERE s.ctid = far.ctid""")
 
 
 def move_schedules(to):
     """Sets all schedules at once, while no client changes them."""
-    sql("sync", f"LOCK TABLE schedule IN SHARE ROW EXCLUSIVE MODE; UPDATE schedule SET due = {to} WHERE hours > 0")
+    sql("sync", f"LOCK TABLE schedule IN SHARE ROW EXCLUSIVE MODE; UPDATE schedule SET due_at = {to} WHERE interval_hours > 0")
 
 
 def watch(day_over, peaks):

@@ -56,7 +56,7 @@ final class CustomRecordQueries {
         boolean more = rows.size() > request.pageSize();
         List<Row> page = more ? rows.subList(0, request.pageSize()) : rows;
         if (!page.isEmpty()) {
-            pageCursors.save(listKey, request, page.getLast().place());
+            pageCursors.save(listKey, request, page.getLast().sortKey());
         }
         long counted = page.isEmpty() ? 0 : request.offset() + rows.size();
         return new CustomRecord.Page(
@@ -68,15 +68,17 @@ final class CustomRecordQueries {
 
     private List<Row> rows(List<Object> of, PageCursors.PageStart pageStart, PageRequest request) {
         SqlFilter remaining =
-                pageStart.place().isEmpty() ? SqlFilter.none() : ARRIVAL.after(pageStart.place());
+                pageStart.sortKey().isEmpty()
+                        ? SqlFilter.none()
+                        : ARRIVAL.after(pageStart.sortKey());
         List<Object> parameters = new ArrayList<>(of);
         parameters.addAll(remaining.parameters());
         parameters.add(request.pageSize() + 1);
         parameters.add(pageStart.skip(request));
         String sql =
-                "SELECT id, content::text, modified, "
+                "SELECT id, content::text, modified_at, "
                         + ARRIVAL.position("page")
-                        + " FROM (SELECT id, content, modified, "
+                        + " FROM (SELECT id, content, modified_at, "
                         + ARRIVAL.positionColumns()
                         + OF
                         + " AND "
@@ -91,7 +93,7 @@ final class CustomRecordQueries {
         return jdbc.sql("SELECT count(*)" + OF).params(of).query(Long.class).single();
     }
 
-    private record Row(CustomRecord record, List<@Nullable String> place) {
+    private record Row(CustomRecord record, List<@Nullable String> sortKey) {
 
         private static Row of(ResultSet row) throws SQLException {
             OffsetDateTime modified = row.getObject(3, OffsetDateTime.class);

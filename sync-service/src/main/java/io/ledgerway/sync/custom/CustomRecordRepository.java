@@ -27,19 +27,19 @@ public final class CustomRecordRepository {
             """
             WITH merged AS (
                 INSERT INTO custom_record AS r (company_id, connection_id, identifier, id, content,
-                                                source_modified, modified, data_set_id)
+                                                source_modified, modified_at, data_set_id)
                 SELECT :company, :connection, :identifier, n.id, n.content, n."sourceModified",
                        :now, :dataSet
                   FROM jsonb_to_recordset(CAST(:records AS jsonb))
                        AS n (id text, content jsonb, "sourceModified" jsonb)
                 ON CONFLICT (company_id, connection_id, identifier, id) DO UPDATE
                     SET content = excluded.content, source_modified = excluded.source_modified,
-                        modified = CASE WHEN r.content = excluded.content
+                        modified_at = CASE WHEN r.content = excluded.content
                                              AND r.source_modified = excluded.source_modified
-                                        THEN r.modified ELSE excluded.modified END,
+                                        THEN r.modified_at ELSE excluded.modified_at END,
                         data_set_id = excluded.data_set_id
                 RETURNING old.id IS NULL AS created,
-                          old.id IS NOT NULL AND old.modified <> new.modified AS changed
+                          old.id IS NOT NULL AND old.modified_at <> new.modified_at AS changed
             )
             SELECT count(*) AS records_read,
                    count(*) FILTER (WHERE created) AS records_created,

@@ -24,14 +24,14 @@ final class CompanyPurge {
 
     private static final String BEGIN =
             """
-            INSERT INTO removal (company_id, connection_id) VALUES (:company, :connection)
+            INSERT INTO company_purge (company_id, connection_id) VALUES (:company, :connection)
             ON CONFLICT (company_id, connection_id) DO NOTHING
             """;
 
     /** Other processes skip a request that is locked. */
     private static final String LOCK =
             """
-            SELECT company_id FROM removal
+            SELECT company_id FROM company_purge
              WHERE company_id = :company AND connection_id = :connection FOR UPDATE SKIP LOCKED
             """;
 
@@ -63,9 +63,9 @@ final class CompanyPurge {
                             + OF_REQUEST
                             + "LIMIT :batch)",
                     """
-                    DELETE FROM seen WHERE company_id = :company
+                    DELETE FROM pull_seen_id WHERE company_id = :company
                        AND (data_set_id, position) IN (
-                        SELECT s.data_set_id, s.position FROM seen s JOIN data_set d
+                        SELECT s.data_set_id, s.position FROM pull_seen_id s JOIN data_set d
                                ON d.company_id = s.company_id AND d.id = s.data_set_id
                          WHERE s.company_id = :company
                            AND (:connection = :whole OR d.connection_id = :connection)
@@ -90,18 +90,19 @@ final class CompanyPurge {
                             + " IN (SELECT connection_id, identifier, id FROM custom_record WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
-                    "DELETE FROM page_mark WHERE company_id = :company AND ctid"
-                            + " = ANY (ARRAY(SELECT ctid FROM page_mark WHERE"
+                    "DELETE FROM page_cursor WHERE company_id = :company AND ctid"
+                            + " = ANY (ARRAY(SELECT ctid FROM page_cursor WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch))",
-                    "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
-                            + " IN (SELECT connection_id, data_type FROM holding WHERE"
+                    "DELETE FROM data_type_state WHERE company_id = :company"
+                            + " AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch)",
                     """
                     DELETE FROM data_set WHERE company_id = :company AND id IN (
                         SELECT d.id FROM data_set d
-                         WHERE d.company_id = :company AND d.completed IS NOT NULL
+                         WHERE d.company_id = :company AND d.completed_at IS NOT NULL
                            AND (:connection = :whole OR d.connection_id = :connection)
                            AND NOT EXISTS (SELECT FROM scheduled_tasks t
                                             WHERE t.task_name = 'data-set'
@@ -128,7 +129,7 @@ final class CompanyPurge {
                     """
                     DELETE FROM push_operation WHERE company_id = :company AND id IN (
                         SELECT p.id FROM push_operation p
-                         WHERE p.company_id = :company AND p.finished IS NOT NULL
+                         WHERE p.company_id = :company AND p.finished_at IS NOT NULL
                            AND (:connection = :whole OR p.connection_id = :connection)
                            AND NOT EXISTS (SELECT FROM push_task t
                                             WHERE t.task_name = 'push'
@@ -137,7 +138,7 @@ final class CompanyPurge {
                     """);
 
     private static final String FINISH =
-            "DELETE FROM removal WHERE company_id = :company AND connection_id = :connection"
+            "DELETE FROM company_purge WHERE company_id = :company AND connection_id = :connection"
                     + " AND NOT EXISTS (SELECT FROM data_set WHERE"
                     + OF_REQUEST
                     + ") AND NOT EXISTS (SELECT FROM push_operation WHERE"
@@ -146,7 +147,7 @@ final class CompanyPurge {
 
     private static final String REQUESTS =
             """
-            SELECT company_id AS company, connection_id AS connection FROM removal
+            SELECT company_id AS company, connection_id AS connection FROM company_purge
              ORDER BY requested_at
             """;
 

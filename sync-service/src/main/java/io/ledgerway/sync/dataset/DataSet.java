@@ -27,8 +27,8 @@ public record DataSet(
         @Nullable String errorMessage,
         int progress,
         long warnings,
-        Instant requested,
-        @Nullable Instant completed,
+        Instant requestedAt,
+        @Nullable Instant completedAt,
         WorkerState work) {
 
     /**
@@ -82,31 +82,31 @@ public record DataSet(
     /**
      * Progress of a pull.
      *
-     * @param claim fencing token; a worker with another number has lost its claim
+     * @param fencingToken a worker with another number has lost its claim
      * @param mode the kind of pull; null before the first page is requested
      * @param checkpoint where to resume
      * @param nextStart where the next incremental pull begins; set once this one has pulled all
      *     pages
-     * @param seenAll whether the platform returned everything that was requested
-     * @param comparing whether seen ids are recorded to detect deletions
+     * @param listingComplete whether the platform returned everything that was requested
+     * @param detectDeletions whether seen ids are recorded to detect deletions
      * @param history how far back the pull reaches; fixed at its start
      * @param retries number of consecutive failed attempts
      * @param notBefore rescheduled to this time
-     * @param parkedSince since when every call was rate limited
+     * @param rateLimitedSince since when every call was rate limited
      * @param traceparent the trace in which the pull was requested
      */
     public record WorkerState(
-            long claim,
+            long fencingToken,
             @Nullable Mode mode,
             @Nullable Checkpoint checkpoint,
             @Nullable Checkpoint nextStart,
-            boolean seenAll,
-            boolean comparing,
+            boolean listingComplete,
+            boolean detectDeletions,
             History history,
             int retries,
             @Nullable Instant notBefore,
-            @Nullable Instant started,
-            @Nullable Instant parkedSince,
+            @Nullable Instant startedAt,
+            @Nullable Instant rateLimitedSince,
             Counts counts,
             @Nullable String traceparent) {}
 

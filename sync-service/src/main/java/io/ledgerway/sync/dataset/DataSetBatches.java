@@ -26,7 +26,7 @@ final class DataSetBatches {
 
     private static final String INSERT =
             """
-            INSERT INTO batch (company_id, id, initial, company, requested)
+            INSERT INTO batch (company_id, id, initial, company, requested_at)
             VALUES (:company, :id, :initial, CAST(:snapshot AS jsonb), :now)
             """;
 
@@ -37,7 +37,7 @@ final class DataSetBatches {
     private static final String LOCK_OPEN =
             """
             SELECT * FROM batch
-             WHERE company_id = :company AND id = :id AND completed IS NULL
+             WHERE company_id = :company AND id = :id AND completed_at IS NULL
                FOR NO KEY UPDATE
             """;
 
@@ -115,7 +115,8 @@ final class DataSetBatches {
             return;
         }
         with(
-                        "UPDATE batch SET completed = :now WHERE company_id = :company AND id = :id",
+                        "UPDATE batch SET completed_at = :now"
+                                + " WHERE company_id = :company AND id = :id",
                         company.id(),
                         batch.id())
                 .param("now", TimestampParameter.of(now))

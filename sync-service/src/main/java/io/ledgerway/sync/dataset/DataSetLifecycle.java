@@ -65,7 +65,7 @@ public final class DataSetLifecycle {
     public ClaimResult claim(DataSetRef ref) {
         ClaimResult claimResult = transaction.execute(status -> claimLocked(ref));
         if (claimResult instanceof ClaimResult.Claimed(DataSet dataSet)
-                && dataSet.work().claim() == FIRST_CLAIM) {
+                && dataSet.work().fencingToken() == FIRST_CLAIM) {
             metrics.started(dataSet);
         }
         return claimResult == null ? new ClaimResult.Completed(null) : claimResult;
@@ -74,7 +74,7 @@ public final class DataSetLifecycle {
     private ClaimResult claimLocked(DataSetRef ref) {
         lock.acquire(ref.company());
         DataSet dataSet = dataSetRepository.find(ref).orElse(null);
-        if (dataSet == null || dataSet.completed() != null) {
+        if (dataSet == null || dataSet.completedAt() != null) {
             return new ClaimResult.Completed(dataSet);
         }
         Instant notBefore = dataSet.work().notBefore();

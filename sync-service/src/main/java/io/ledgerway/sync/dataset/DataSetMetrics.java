@@ -20,13 +20,13 @@ final class DataSetMetrics {
             """
             SELECT count(*) FILTER (WHERE status = 'Initial') AS connection,
                    count(*) FILTER (WHERE status = 'Queued') AS worker,
-                   count(*) FILTER (WHERE not_before IS NOT NULL AND parked_since IS NOT NULL)
+                   count(*) FILTER (WHERE not_before IS NOT NULL AND rate_limited_since IS NOT NULL)
                        AS at_limit,
-                   count(*) FILTER (WHERE not_before IS NOT NULL AND parked_since IS NULL)
+                   count(*) FILTER (WHERE not_before IS NOT NULL AND rate_limited_since IS NULL)
                        AS retry,
                    COALESCE(EXTRACT(EPOCH FROM ledgerway_now()
-                       - min(requested) FILTER (WHERE started IS NULL)), 0) AS oldest
-              FROM data_set WHERE completed IS NULL
+                       - min(requested_at) FILTER (WHERE started_at IS NULL)), 0) AS oldest
+              FROM data_set WHERE completed_at IS NULL
             """;
 
     private final MeterRegistry registry;
@@ -46,10 +46,10 @@ final class DataSetMetrics {
 
     /** Records the first claim of a data set. */
     void started(DataSet dataSet) {
-        Instant started = dataSet.work().started();
+        Instant started = dataSet.work().startedAt();
         if (started != null) {
             registry.timer("ledgerway.data.set.wait", "platform", dataSet.source().platformKey())
-                    .record(Duration.between(dataSet.requested(), started));
+                    .record(Duration.between(dataSet.requestedAt(), started));
         }
     }
 
@@ -60,7 +60,7 @@ final class DataSetMetrics {
                         "data_type", dataSet.source().label(),
                         "outcome", status.wire());
         registry.counter("ledgerway.data.sets", tags).increment();
-        Instant started = dataSet.work().started();
+        Instant started = dataSet.work().startedAt();
         if (started != null) {
             registry.timer(
                             "ledgerway.data.set",

@@ -19,8 +19,8 @@ final class DataSetQueries {
                     .text("status", "d.status")
                     .text("statusDescription", "d.status_description")
                     .text("errorMessage", "d.error_message")
-                    .instant("requested", "d.requested")
-                    .instant("completed", "d.completed")
+                    .instant("requested", "d.requested_at")
+                    .instant("completed", "d.completed_at")
                     .number("progress", "d.progress")
                     .build("d.id");
 

@@ -25,36 +25,37 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 public final class DataSetRepository {
 
     private static final String KEY = " WHERE company_id = :company AND id = :id";
-    private static final String CLAIMED = KEY + " AND claim = :claim AND completed IS NULL";
+    private static final String CLAIMED =
+            KEY + " AND fencing_token = :fencingToken AND completed_at IS NULL";
 
     private static final String INSERT =
             """
             INSERT INTO data_set (company_id, id, batch_id, connection_id, platform_key, data_type,
-                                  status, requested, traceparent)
+                                  status, requested_at, traceparent)
             VALUES (:company, :id, :batch, :connection, :platform, :type, 'Initial', :now, :traceparent)
-            ON CONFLICT (company_id, connection_id, data_type) WHERE completed IS NULL DO NOTHING
+            ON CONFLICT (company_id, connection_id, data_type) WHERE completed_at IS NULL DO NOTHING
             """;
 
     private static final String UNFINISHED =
             """
             SELECT * FROM data_set
-             WHERE company_id = :company AND connection_id = :connection AND completed IS NULL
+             WHERE company_id = :company AND connection_id = :connection AND completed_at IS NULL
              ORDER BY position
             """;
 
     private static final String CLAIM =
             """
             UPDATE data_set
-               SET claim = claim + 1, status = :status, not_before = NULL,
-                   status_description = NULL, started = COALESCE(started, :now)
+               SET fencing_token = fencing_token + 1, status = :status, not_before = NULL,
+                   status_description = NULL, started_at = COALESCE(started_at, :now)
             """
                     + KEY
-                    + " AND completed IS NULL RETURNING *";
+                    + " AND completed_at IS NULL RETURNING *";
 
     private static final String BEGIN =
             "UPDATE data_set SET mode = :mode, checkpoint = CAST(:checkpoint AS jsonb),"
-                    + " comparing = :comparing, next_start = CAST(:nextStart AS jsonb),"
-                    + " seen_all = :seenAll"
+                    + " detect_deletions = :detectDeletions, next_start = CAST(:nextStart AS jsonb),"
+                    + " listing_complete = :listingComplete"
                     + CLAIMED
                     + " RETURNING *";
 
@@ -67,7 +68,7 @@ public final class DataSetRepository {
             """
             UPDATE data_set
                SET checkpoint = CAST(:checkpoint AS jsonb), progress = GREATEST(progress, :progress),
-                   retries = 0, parked_since = NULL, error_message = NULL,
+                   retries = 0, rate_limited_since = NULL, error_message = NULL,
                    records_read = records_read + :read, records_created = records_created + :created,
                    records_changed = records_changed + :changed,
                    records_deleted = records_deleted + :deleted
@@ -80,7 +81,7 @@ public final class DataSetRepository {
             UPDATE data_set
                SET not_before = :until, status_description = :description, error_message = :error,
                    checkpoint = CAST(:checkpoint AS jsonb), retries = :retries,
-                   parked_since = :parkedSince
+                   rate_limited_since = :rateLimitedSince
             """
                     + CLAIMED
                     + " RETURNING *";
@@ -96,7 +97,7 @@ public final class DataSetRepository {
     private static final String END =
             """
             UPDATE data_set
-               SET status = :status, completed = :now, error_message = :error,
+               SET status = :status, completed_at = :now, error_message = :error,
                    status_description = :description, not_before = NULL,
                    issues = CAST(:issues AS jsonb),
                    progress = CASE WHEN :status = 'Complete' THEN 100 ELSE progress END
@@ -132,7 +133,8 @@ public final class DataSetRepository {
     /** Returns the unfinished data sets of a company. */
     List<DataSet> unfinished(CompanyId company) {
         return jdbc.sql(
-                        "SELECT * FROM data_set WHERE company_id = :company AND completed IS NULL"
+                        "SELECT * FROM data_set"
+                                + " WHERE company_id = :company AND completed_at IS NULL"
                                 + " ORDER BY position")
                 .param("company", company.value())
                 .query(dataSetRowMapper.dataSet)
@@ -143,7 +145,7 @@ public final class DataSetRepository {
     Optional<DataSet> unfinished(CompanyId company, DataSet.Source source) {
         String sql =
                 "SELECT * FROM data_set WHERE company_id = :company AND connection_id = :connection"
-                        + " AND data_type = :type AND completed IS NULL";
+                        + " AND data_type = :type AND completed_at IS NULL";
         return jdbc.sql(sql)
                 .param("company", company.value())
                 .param("connection", source.connection().value())
@@ -167,9 +169,9 @@ public final class DataSetRepository {
      */
     void requestRerun(CompanyId company, DataSet.Source source) {
         String sql =
-                "UPDATE data_set SET read_again = true WHERE company_id = :company"
+                "UPDATE data_set SET rerun_requested = true WHERE company_id = :company"
                         + " AND connection_id = :connection AND data_type = :type"
-                        + " AND completed IS NULL AND started IS NOT NULL";
+                        + " AND completed_at IS NULL AND started_at IS NOT NULL";
         jdbc.sql(sql)
                 .param("company", company.value())
                 .param("connection", source.connection().value())
@@ -179,7 +181,9 @@ public final class DataSetRepository {
 
     /** Whether another pull of the type was requested. */
     boolean isRerunRequested(DataSetRef ref) {
-        return with("SELECT read_again FROM data_set" + KEY, ref).query(Boolean.class).single();
+        return with("SELECT rerun_requested FROM data_set" + KEY, ref)
+                .query(Boolean.class)
+                .single();
     }
 
     /** Claims a data set, taking it from any previous worker; empty if it has ended. */
@@ -200,8 +204,9 @@ public final class DataSetRepository {
      * @throws ClaimLostException if the caller has lost its claim
      */
     public void lock(DataSetRef ref, long claim) {
-        String sql = "SELECT count(*) FROM (SELECT 1 FROM data_set" + CLAIMED + " FOR UPDATE) held";
-        long locked = with(sql, ref).param("claim", claim).query(Long.class).single();
+        String sql =
+                "SELECT count(*) FROM (SELECT 1 FROM data_set" + CLAIMED + " FOR UPDATE) locked";
+        long locked = with(sql, ref).param("fencingToken", claim).query(Long.class).single();
         if (locked != 1) {
             throw new ClaimLostException(ref, claim);
         }
@@ -213,8 +218,8 @@ public final class DataSetRepository {
                 .mode(mode)
                 .json("checkpoint", reading.checkpoint())
                 .json("nextStart", reading.nextStart())
-                .set("comparing", reading.comparing())
-                .set("seenAll", reading.seenAll())
+                .set("detectDeletions", reading.detectDeletions())
+                .set("listingComplete", reading.listingComplete())
                 .once();
     }
 
@@ -247,7 +252,7 @@ public final class DataSetRepository {
                 .text("error", pause.reason())
                 .json("checkpoint", pause.checkpoint())
                 .set("retries", pause.retries())
-                .time("parkedSince", pause.parkedSince())
+                .time("rateLimitedSince", pause.rateLimitedSince())
                 .once();
     }
 
@@ -295,8 +300,8 @@ public final class DataSetRepository {
     public record Reading(
             @Nullable Checkpoint checkpoint,
             @Nullable Checkpoint nextStart,
-            boolean comparing,
-            boolean seenAll) {}
+            boolean detectDeletions,
+            boolean listingComplete) {}
 
     /** A reschedule: until when, why, and the state to resume from. */
     public record Pause(
@@ -304,7 +309,7 @@ public final class DataSetRepository {
             String reason,
             @Nullable Checkpoint checkpoint,
             int retries,
-            @Nullable Instant parkedSince) {}
+            @Nullable Instant rateLimitedSince) {}
 
     /**
      * How a data set ends.
@@ -338,7 +343,7 @@ public final class DataSetRepository {
         private JdbcClient.StatementSpec statement;
 
         private Write(JdbcClient.StatementSpec statement, DataSet dataSet) {
-            this.statement = statement.param("claim", dataSet.work().claim());
+            this.statement = statement.param("fencingToken", dataSet.work().fencingToken());
             this.dataSet = dataSet;
         }
 
@@ -374,7 +379,9 @@ public final class DataSetRepository {
                     .query(dataSetRowMapper.dataSet)
                     .optional()
                     .orElseThrow(
-                            () -> new ClaimLostException(dataSet.ref(), dataSet.work().claim()));
+                            () ->
+                                    new ClaimLostException(
+                                            dataSet.ref(), dataSet.work().fencingToken()));
         }
     }
 }

@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class DataSetRowMapper {
 
     final RowMapper<DataSet> dataSet;
-    final RowMapper<DataTypeState> holding;
+    final RowMapper<DataTypeState> dataTypeState;
     final RowMapper<DataSetBatches.OpenBatch> openBatch;
     final RowMapper<DataSetBatches.BatchCompletion> batchRead;
 
@@ -18,7 +18,7 @@ final class DataSetRowMapper {
     DataSetRowMapper(JsonMapper json) {
         this.json = json;
         this.dataSet = RecordRowMapper.of(DataSet.class, json);
-        this.holding = RecordRowMapper.of(DataTypeState.class, json);
+        this.dataTypeState = RecordRowMapper.of(DataTypeState.class, json);
         this.openBatch = RecordRowMapper.of(DataSetBatches.OpenBatch.class, json);
         this.batchRead = RecordRowMapper.of(DataSetBatches.BatchCompletion.class, json);
     }

@@ -25,10 +25,10 @@ final class DataStatusQueries {
 
     private static final String LATEST =
             """
-            SELECT DISTINCT ON (d.data_type) d.data_type, d.id, d.status, h.latest_success,
-                                             h.last_success
+            SELECT DISTINCT ON (d.data_type) d.data_type, d.id, d.status, h.last_success_id,
+                                             h.last_success_at
               FROM data_set d
-              LEFT JOIN holding h ON h.company_id = d.company_id
+              LEFT JOIN data_type_state h ON h.company_id = d.company_id
                    AND h.connection_id = d.connection_id AND h.data_type = d.data_type
              WHERE d.company_id = :company AND d.data_type NOT LIKE 'custom/%'
              ORDER BY d.data_type, d.connection_id = :connection DESC, d.position DESC
@@ -59,8 +59,8 @@ final class DataStatusQueries {
     @Schema(name = "DataStatus")
     record DataStatus(
             DataType dataType,
-            @ColumnName("last_success") @Nullable Instant lastSuccessfulSync,
+            @ColumnName("last_success_at") @Nullable Instant lastSuccessfulSync,
             @ColumnName("status") DataSetStatus currentStatus,
             @ColumnName("id") DataSetId latestSyncId,
-            @ColumnName("latest_success") @Nullable DataSetId latestSuccessfulSyncId) {}
+            @ColumnName("last_success_id") @Nullable DataSetId latestSuccessfulSyncId) {}
 }

@@ -13,25 +13,25 @@ import org.jspecify.annotations.Nullable;
  * Sync state of one data type of one connection.
  *
  * @param version increases with every change of the type's records
- * @param latestSuccess the last completed data set; null before the first
+ * @param lastSuccessId the last completed data set; null before the first
  * @param nextStart where the next incremental pull begins
  * @param historySetting the history setting of the stored records; empty if none was set
- * @param lastCompared when all ids were last compared with the platform's
- * @param heldBack number of missing records that the last comparison did not delete
+ * @param lastComparedAt when all ids were last compared with the platform's
+ * @param deletionsWithheld number of missing records that the last comparison did not delete
  */
 public record DataTypeState(
         Key key,
         long version,
-        @Nullable DataSetId latestSuccess,
-        @Nullable Instant lastSuccess,
+        @Nullable DataSetId lastSuccessId,
+        @Nullable Instant lastSuccessAt,
         @Nullable Checkpoint nextStart,
         String historySetting,
-        @Nullable Instant lastCompared,
-        long heldBack) {
+        @Nullable Instant lastComparedAt,
+        long deletionsWithheld) {
 
     /** Whether the type has been pulled completely at least once. */
     public boolean readable() {
-        return latestSuccess != null;
+        return lastSuccessId != null;
     }
 
     /** A data type of a connection of a company; the prefix of the key of its records. */

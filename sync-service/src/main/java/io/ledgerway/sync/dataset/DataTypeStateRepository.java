@@ -11,38 +11,40 @@ public final class DataTypeStateRepository {
 
     private static final String FIND =
             """
-            SELECT * FROM holding
+            SELECT * FROM data_type_state
              WHERE company_id = :company AND connection_id = :connection AND data_type = :type
             """;
 
     private static final String CHANGED =
             """
-            INSERT INTO holding (company_id, connection_id, data_type, version)
+            INSERT INTO data_type_state (company_id, connection_id, data_type, version)
             VALUES (:company, :connection, :type, 1)
             ON CONFLICT (company_id, connection_id, data_type)
-            DO UPDATE SET version = holding.version + 1
+            DO UPDATE SET version = data_type_state.version + 1
             """;
 
     private static final String COMPARED =
             """
-            INSERT INTO holding (company_id, connection_id, data_type, last_compared, held_back)
-            VALUES (:company, :connection, :type, :now, :heldBack)
+            INSERT INTO data_type_state (company_id, connection_id, data_type, last_compared_at,
+                                         deletions_withheld)
+            VALUES (:company, :connection, :type, :now, :deletionsWithheld)
             ON CONFLICT (company_id, connection_id, data_type)
-            DO UPDATE SET last_compared = excluded.last_compared, held_back = excluded.held_back
+            DO UPDATE SET last_compared_at = excluded.last_compared_at,
+                          deletions_withheld = excluded.deletions_withheld
             """;
 
     private static final String SUCCEEDED =
             """
-            INSERT INTO holding (company_id, connection_id, data_type, latest_success, last_success,
-                                 next_start, history_setting)
+            INSERT INTO data_type_state (company_id, connection_id, data_type, last_success_id,
+                                         last_success_at, next_start, history_setting)
             VALUES (:company, :connection, :type, :dataSet, :now,
                     CASE WHEN :again THEN NULL ELSE CAST(:nextStart AS jsonb) END, :history)
             ON CONFLICT (company_id, connection_id, data_type)
-            DO UPDATE SET latest_success = excluded.latest_success,
-                          last_success = excluded.last_success,
+            DO UPDATE SET last_success_id = excluded.last_success_id,
+                          last_success_at = excluded.last_success_at,
                           next_start = CASE WHEN NOT :again THEN excluded.next_start
                                             WHEN :whole THEN NULL
-                                            ELSE holding.next_start END,
+                                            ELSE data_type_state.next_start END,
                           history_setting = excluded.history_setting
             """;
 
@@ -56,7 +58,7 @@ public final class DataTypeStateRepository {
 
     public DataTypeState find(DataTypeState.Key key) {
         return with(FIND, key)
-                .query(dataSetRowMapper.holding)
+                .query(dataSetRowMapper.dataTypeState)
                 .optional()
                 .orElseGet(() -> DataTypeState.empty(key));
     }
@@ -69,12 +71,12 @@ public final class DataTypeStateRepository {
     /**
      * Records a comparison of all ids, in its transaction.
      *
-     * @param heldBack number of missing records that were not deleted
+     * @param deletionsWithheld number of missing records that were not deleted
      */
-    public void compared(DataTypeState.Key key, Instant now, long heldBack) {
+    public void compared(DataTypeState.Key key, Instant now, long deletionsWithheld) {
         with(COMPARED, key)
                 .param("now", TimestampParameter.of(now))
-                .param("heldBack", heldBack)
+                .param("deletionsWithheld", deletionsWithheld)
                 .update();
     }
 

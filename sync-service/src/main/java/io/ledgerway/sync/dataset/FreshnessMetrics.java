@@ -26,10 +26,10 @@ final class FreshnessMetrics implements MeterBinder {
     private static final String COUNT =
             """
             SELECT s.data_type, count(*) AS scheduled,
-                   count(*) FILTER (WHERE COALESCE(h.last_success, s.last_read, s.due)
-                       < ledgerway_now() - make_interval(secs => s.hours * 5400)) AS overdue
-              FROM schedule s LEFT JOIN holding h USING (company_id, connection_id, data_type)
-             WHERE s.hours > 0 AND s.due IS NOT NULL GROUP BY s.data_type
+                   count(*) FILTER (WHERE COALESCE(h.last_success_at, s.last_pulled_at, s.due_at)
+                       < ledgerway_now() - make_interval(secs => s.interval_hours * 5400)) AS overdue
+              FROM schedule s LEFT JOIN data_type_state h USING (company_id, connection_id, data_type)
+             WHERE s.interval_hours > 0 AND s.due_at IS NOT NULL GROUP BY s.data_type
             """;
 
     private static final Count NONE = new Count("", 0, 0);

@@ -4,6 +4,7 @@ import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,6 @@ record PortalSync(
         DataSetStatus status,
         @Nullable String statusDescription,
         @Nullable String errorMessage,
-        Instant requested,
-        @Nullable Instant completed,
+        @ColumnName("requested_at") Instant requested,
+        @ColumnName("completed_at") @Nullable Instant completed,
         int progress) {}

@@ -28,8 +28,8 @@ final class PortalSyncQueries {
                     .text("status", "d.status")
                     .text("statusDescription", "d.status_description")
                     .text("errorMessage", "d.error_message")
-                    .instant("requested", "d.requested")
-                    .instant("completed", "d.completed")
+                    .instant("requested", "d.requested_at")
+                    .instant("completed", "d.completed_at")
                     .number("progress", "d.progress")
                     .build("d.id");
 
@@ -39,7 +39,7 @@ final class PortalSyncQueries {
     private static final String COUNT =
             "SELECT d.status, count(*) AS number FROM "
                     + OF_CLIENT
-                    + " AND d.requested >= ? GROUP BY d.status";
+                    + " AND d.requested_at >= ? GROUP BY d.status";
 
     private static final RowMapper<Count> COUNTS = RecordRowMapper.of(Count.class);
 

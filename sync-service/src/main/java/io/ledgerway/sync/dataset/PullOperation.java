@@ -31,8 +31,8 @@ public record PullOperation(
                 dataSet.status(),
                 dataSet.statusDescription(),
                 dataSet.errorMessage(),
-                dataSet.requested(),
-                dataSet.completed(),
+                dataSet.requestedAt(),
+                dataSet.completedAt(),
                 dataSet.progress(),
                 dataSet.status().isSuccess(),
                 dataSet.status().isError());

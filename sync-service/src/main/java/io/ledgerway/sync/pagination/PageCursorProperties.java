@@ -12,4 +12,4 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("ledgerway.walk")
-record PageCursorProperties(@DefaultValue("1h") Duration life) {}
+record PageCursorProperties(@DefaultValue("1h") Duration ttl) {}

@@ -35,11 +35,11 @@ public final class PageCursors {
      */
     private static final String FIND =
             """
-            SELECT page, place FROM page_mark
+            SELECT page, sort_key FROM page_cursor
              WHERE company_id = :company AND list = :list
                AND page < :page AND page >= :page - :near
-               AND noted > (SELECT ledgerway_now()) - make_interval(secs => :life)
-             ORDER BY page DESC, word = :word DESC, linked, noted DESC LIMIT 1
+               AND created_at > (SELECT ledgerway_now()) - make_interval(secs => :ttl)
+             ORDER BY page DESC, cursor = :cursor DESC, via_link, created_at DESC LIMIT 1
             """;
 
     /**
@@ -50,33 +50,34 @@ public final class PageCursors {
             """
             WITH soon AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
             latest AS (
-                SELECT word, noted FROM page_mark
+                SELECT cursor, created_at FROM page_cursor
                  WHERE company_id = :company AND list = :list AND page = :page
-                   AND linked = :linked AND (word = :word OR NOT linked)
-                 ORDER BY noted DESC LIMIT 1)
-            INSERT INTO page_mark
-                (company_id, connection_id, list, page, linked, word, place, noted)
-            SELECT :company, :connection, :list, :page, :linked, :word, :place, ledgerway_now()
+                   AND via_link = :viaLink AND (cursor = :cursor OR NOT via_link)
+                 ORDER BY created_at DESC LIMIT 1)
+            INSERT INTO page_cursor
+                (company_id, connection_id, list, page, via_link, cursor, sort_key, created_at)
+            SELECT :company, :connection, :list, :page, :viaLink, :cursor, :sortKey, ledgerway_now()
               FROM soon
              WHERE NOT EXISTS (
                  SELECT FROM latest
-                  WHERE word = :word
-                    AND noted > ledgerway_now() - make_interval(secs => :life / 4))
-            ON CONFLICT (company_id, list, page, linked, word) DO UPDATE SET noted = excluded.noted
+                  WHERE cursor = :cursor
+                    AND created_at > ledgerway_now() - make_interval(secs => :ttl / 4))
+            ON CONFLICT (company_id, list, page, via_link, cursor)
+            DO UPDATE SET created_at = excluded.created_at
             """;
 
     private static final String DELETE_EXPIRED =
             """
-            DELETE FROM page_mark WHERE ctid = ANY (ARRAY(
-                SELECT ctid FROM page_mark
-                 WHERE noted <= (SELECT ledgerway_now()) - make_interval(secs => :life)
+            DELETE FROM page_cursor WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM page_cursor
+                 WHERE created_at <= (SELECT ledgerway_now()) - make_interval(secs => :ttl)
                  LIMIT :batch))
             """;
 
     private static final RowMapper<PageStart> STARTS = RecordRowMapper.of(PageStart.class);
 
     private final JdbcClient jdbc;
-    private final Duration life;
+    private final Duration ttl;
 
     /** Positions stored a moment ago, which avoids repeated writes of popular pages. */
     private final Cache<PositionKey, String> recentlySaved =
@@ -87,7 +88,7 @@ public final class PageCursors {
 
     PageCursors(JdbcClient jdbc, PageCursorProperties properties) {
         this.jdbc = jdbc;
-        this.life = properties.life();
+        this.ttl = properties.ttl();
     }
 
     /** Returns where a page begins. */
@@ -97,7 +98,7 @@ public final class PageCursors {
         }
         return of(FIND, listKey, request.page())
                 .param("near", NEAR)
-                .param("word", Objects.requireNonNullElse(request.cursor(), ""))
+                .param("cursor", Objects.requireNonNullElse(request.cursor(), ""))
                 .query(STARTS)
                 .optional()
                 .orElse(PageStart.BEGINNING);
@@ -108,33 +109,33 @@ public final class PageCursors {
      *
      * @return its cursor
      */
-    public String save(ListKey listKey, PageRequest request, List<@Nullable String> place) {
-        return save(new PositionKey(listKey, request.page(), request.cursor() != null), place);
+    public String save(ListKey listKey, PageRequest request, List<@Nullable String> sortKey) {
+        return save(new PositionKey(listKey, request.page(), request.cursor() != null), sortKey);
     }
 
     /**
      * Stores where the page before a counted page ended, so that a request for that page does not
      * have to count again.
      */
-    public void saveBefore(ListKey listKey, PageRequest request, List<@Nullable String> place) {
-        save(new PositionKey(listKey, request.page() - 1, false), place);
+    public void saveBefore(ListKey listKey, PageRequest request, List<@Nullable String> sortKey) {
+        save(new PositionKey(listKey, request.page() - 1, false), sortKey);
     }
 
-    private String save(PositionKey key, List<@Nullable String> place) {
-        String cursor = ListHash.of(place, CURSOR_BYTES);
+    private String save(PositionKey key, List<@Nullable String> sortKey) {
+        String cursor = ListHash.of(sortKey, CURSOR_BYTES);
         if (!cursor.equals(recentlySaved.getIfPresent(key))) {
-            write(key, place, cursor);
+            write(key, sortKey, cursor);
             recentlySaved.put(key, cursor);
         }
         return cursor;
     }
 
-    private void write(PositionKey key, List<@Nullable String> place, String cursor) {
+    private void write(PositionKey key, List<@Nullable String> sortKey, String cursor) {
         of(SAVE, key.listKey(), key.page())
                 .param("connection", key.listKey().connection().value())
-                .param("linked", key.linked())
-                .param("word", cursor)
-                .param("place", place.toArray(String[]::new))
+                .param("viaLink", key.viaLink())
+                .param("cursor", cursor)
+                .param("sortKey", sortKey.toArray(String[]::new))
                 .update();
     }
 
@@ -144,7 +145,7 @@ public final class PageCursors {
         while (deleted == BATCH) {
             deleted =
                     jdbc.sql(DELETE_EXPIRED)
-                            .param("life", life.toSeconds())
+                            .param("ttl", ttl.toSeconds())
                             .param("batch", BATCH)
                             .update();
         }
@@ -155,28 +156,28 @@ public final class PageCursors {
                 .param("company", listKey.company().value())
                 .param("list", listKey.list())
                 .param("page", page)
-                .param("life", life.toSeconds());
+                .param("ttl", ttl.toSeconds());
     }
 
     /** Reads a position from a row that was selected with {@code Ordering.position}. */
-    public static List<@Nullable String> texts(Array place) {
+    public static List<@Nullable String> texts(Array sortKey) {
         try {
             return Collections.<@Nullable String>unmodifiableList(
-                    Arrays.asList((@Nullable String[]) place.getArray()));
+                    Arrays.asList((@Nullable String[]) sortKey.getArray()));
         } catch (SQLException e) {
             throw new IllegalStateException("A position cannot be read", e);
         }
     }
 
-    private record PositionKey(ListKey listKey, int page, boolean linked) {}
+    private record PositionKey(ListKey listKey, int page, boolean viaLink) {}
 
     /**
      * The position at which an earlier page ended.
      *
      * @param page number of that page; 0 for the beginning of the list
-     * @param place the position; empty for the beginning
+     * @param sortKey values of the ordering columns of its last record; empty for the beginning
      */
-    public record PageStart(int page, List<@Nullable String> place) {
+    public record PageStart(int page, List<@Nullable String> sortKey) {
 
         private static final PageStart BEGINNING = new PageStart(0, List.of());
 

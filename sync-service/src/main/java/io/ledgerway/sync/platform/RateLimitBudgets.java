@@ -34,7 +34,7 @@ final class RateLimitBudgets {
 
     private static final String LOCK =
             """
-            SELECT spent AS spending, ledgerway_now() AS now,
+            SELECT usage AS spending, ledgerway_now() AS now,
                    set_config('synchronous_commit', 'off', true)
               FROM platform_budget WHERE platform_key = :platform AND tenant = :tenant FOR UPDATE
             """;
@@ -47,13 +47,13 @@ final class RateLimitBudgets {
 
     private static final String UPDATE =
             """
-            UPDATE platform_budget SET spent = CAST(:spent AS jsonb), changed_at = :now
+            UPDATE platform_budget SET usage = CAST(:usage AS jsonb), changed_at = :now
              WHERE platform_key = :platform AND tenant = :tenant
             """;
 
     private static final String END =
             """
-            UPDATE platform_budget SET spent = spent #- ARRAY['calls', :call]
+            UPDATE platform_budget SET usage = usage #- ARRAY['calls', :call]
              WHERE platform_key = :platform AND tenant = :tenant
             """;
 
@@ -176,7 +176,7 @@ final class RateLimitBudgets {
 
     private void recordCall(String platform, String tenant, RateWindow rateWindow, Instant now) {
         with(UPDATE, platform, tenant)
-                .param("spent", json.writeValueAsString(rateWindow))
+                .param("usage", json.writeValueAsString(rateWindow))
                 .param("now", TimestampParameter.of(now))
                 .update();
     }

@@ -199,7 +199,7 @@ final class CustomDataPuller {
     private DataSet inTransaction(DataSet dataSet, Supplier<DataSet> step) {
         @Nullable DataSet done =
                 transaction.execute(_ -> {
-                    dataSetRepository.lock(dataSet.ref(), dataSet.work().claim());
+                    dataSetRepository.lock(dataSet.ref(), dataSet.work().fencingToken());
                     return step.get();
                 });
         return Objects.requireNonNull(done);

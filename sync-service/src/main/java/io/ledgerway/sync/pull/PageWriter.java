@@ -180,7 +180,7 @@ final class PageWriter {
         Merged merged = records.merge(key, dataSet.ref().id(), ready, allNew(dataSet), now);
         long deleted = deletionRepository.delete(key, dataSet.ref().id(), page.tombstones(), now);
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
-        if (dataSet.work().comparing()) {
+        if (dataSet.work().detectDeletions()) {
             deletionRepository.seen(
                     key, dataSet.ref().id(), positionRanges.runs(), ids(page, positionRanges));
         }
@@ -240,7 +240,7 @@ final class PageWriter {
         }
         boolean withheld =
                 DeletionGuard.withholds(
-                        deletionCounts, dataTypeStateRepository.find(key).heldBack());
+                        deletionCounts, dataTypeStateRepository.find(key).deletionsWithheld());
         long deleted =
                 withheld || deletionCounts.missing() == 0
                         ? 0
@@ -262,7 +262,7 @@ final class PageWriter {
                                 workerState.checkpoint(),
                                 workerState.nextStart(),
                                 false,
-                                workerState.seenAll()));
+                                workerState.listingComplete()));
         return dataSetRepository.page(
                 done, workerState.checkpoint(), new Counts(0, 0, 0, deleted), 0);
     }
@@ -280,7 +280,7 @@ final class PageWriter {
     private DataSet inTransaction(DataSet dataSet, Step step) {
         @Nullable DataSet done =
                 transaction.execute(status -> {
-                    dataSetRepository.lock(dataSet.ref(), dataSet.work().claim());
+                    dataSetRepository.lock(dataSet.ref(), dataSet.work().fencingToken());
                     return step.take();
                 });
         return Objects.requireNonNull(done);

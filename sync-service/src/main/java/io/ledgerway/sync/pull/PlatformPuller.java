@@ -238,7 +238,7 @@ final class PlatformPuller {
                 new Reading(
                         workerState.checkpoint(),
                         mode == Mode.LIVE_IDS ? workerState.nextStart() : end.nextCheckpoint(),
-                        workerState.comparing(),
+                        workerState.detectDeletions(),
                         end.complete()));
     }
 

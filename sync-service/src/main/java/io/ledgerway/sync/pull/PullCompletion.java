@@ -52,7 +52,9 @@ final class PullCompletion {
                             DataSetStatus.PROCESSING);
         }
         Quarantine.Summary quarantined = pages.quarantine(dataSet);
-        if (dataSet.work().comparing() && dataSet.work().seenAll() && !quarantined.nameless()) {
+        if (dataSet.work().detectDeletions()
+                && dataSet.work().listingComplete()
+                && !quarantined.withoutId()) {
             dataSet = pages.compare(dataSet);
         }
         succeed(dataSet, quarantined);
@@ -63,7 +65,7 @@ final class PullCompletion {
                 PullWarnings.of(
                         dataSet,
                         quarantined.records(),
-                        dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
+                        dataTypeStateRepository.find(PageWriter.key(dataSet)).deletionsWithheld());
         lifecycle.complete(
                 dataSet,
                 new Ended(

@@ -51,7 +51,7 @@ final class PullPlan {
      */
     static boolean comparesIds(
             PullCapability capability, DataTypeState dataTypeState, long living, Instant now) {
-        Instant last = dataTypeState.lastCompared();
+        Instant last = dataTypeState.lastComparedAt();
         return capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)
                 && (living <= SMALL || last == null || !last.plus(COMPARED_EVERY).isAfter(now));
     }

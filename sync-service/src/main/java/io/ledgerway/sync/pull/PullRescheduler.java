@@ -40,7 +40,7 @@ final class PullRescheduler {
     Optional<Instant> waitForRateLimit(
             DataSet dataSet, Duration pause, String reason, @Nullable Checkpoint resumeFrom) {
         Instant now = now();
-        Instant limitedSince = dataSet.work().parkedSince();
+        Instant limitedSince = dataSet.work().rateLimitedSince();
         Instant since = limitedSince == null ? now : limitedSince;
         Instant limit = since.plus(properties.parkLimit());
         if (!now.isBefore(limit)) {

@@ -21,15 +21,15 @@ record PullWarnings(@Nullable String description, List<Issue> issues) {
      * Collects the warnings.
      *
      * @param unreadable number of quarantined records
-     * @param heldBack number of missing records that were not deleted
+     * @param deletionsWithheld number of missing records that were not deleted
      */
-    static PullWarnings of(DataSet dataSet, long unreadable, long heldBack) {
+    static PullWarnings of(DataSet dataSet, long unreadable, long deletionsWithheld) {
         List<String> descriptions = new ArrayList<>();
         List<Issue> issues = new ArrayList<>();
-        if (heldBack > 0) {
+        if (deletionsWithheld > 0) {
             String missing =
                     "%d records are missing at the platform; they are kept unless the next full comparison also misses them"
-                            .formatted(heldBack);
+                            .formatted(deletionsWithheld);
             descriptions.add(missing);
             issues.add(new Issue(Issue.DELETIONS, missing));
         }

@@ -41,14 +41,14 @@ record AttemptJournal(List<PushAttempt> attempts) {
                         .findFirst()
                         .map(it ->
                                 it.outcome() == AttemptOutcome.NOT_FOUND
-                                        && isConclusive(it.started(), commitsWithin))
+                                        && isConclusive(it.startedAt(), commitsWithin))
                         .orElse(true);
         return clear ? Step.SEND : Step.LOOK;
     }
 
     /** The journal without lookups of earlier revisions. */
     AttemptJournal own() {
-        return new AttemptJournal(attempts.stream().filter(it -> it.about() == null).toList());
+        return new AttemptJournal(attempts.stream().filter(it -> it.subjectId() == null).toList());
     }
 
     boolean hasSent() {
@@ -105,7 +105,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
     }
 
     private static Instant end(PushAttempt pushAttempt) {
-        return Objects.requireNonNullElse(pushAttempt.finished(), pushAttempt.started());
+        return Objects.requireNonNullElse(pushAttempt.finishedAt(), pushAttempt.startedAt());
     }
 
     private Optional<PushAttempt> lastSend() {

@@ -26,7 +26,7 @@ final class ConnectionWriteQueue {
     void dispatchNext(CompanyId company, ConnectionId connection, Instant now) {
         pushRepository
                 .first(company, connection)
-                .filter(it -> !it.work().handed())
+                .filter(it -> !it.work().dispatched())
                 .ifPresent(it -> {
                     pushRepository.dispatch(it.ref());
                     workers.getObject().start(it.ref(), now);

@@ -17,13 +17,13 @@ final class NewPushRepository {
             """
             INSERT INTO push_operation (
                 company_id, id, connection_id, platform_key, data_type, kind, company, record_id, body,
-                file_name, content_type, content, file_id, file_length, last_seen, sync_after, posting_key,
-                posting_revision, request_hash, status, status_code, warnings, requested,
-                timeout_minutes, times_out, traceparent)
+                file_name, content_type, content, file_id, file_length, expected_modified_at, sync_after,
+                posting_key, posting_revision, request_hash, status, status_code, warnings, requested_at,
+                timeout_minutes, timeout_at, traceparent)
             VALUES (
                 :company, :id, :connection, :platform, :type, :kind, CAST(:snapshot AS jsonb), :record,
-                CAST(:body AS jsonb), :fileName, :contentType, :content, :fileId, :fileLength, :lastSeen, :syncAfter, :key,
-                :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timesOut,
+                CAST(:body AS jsonb), :fileName, :contentType, :content, :fileId, :fileLength,
+                :expectedModifiedAt, :syncAfter, :key, :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timeoutAt,
                 :traceparent)
             """;
 
@@ -70,8 +70,8 @@ final class NewPushRepository {
                 .addValue("fileId", stored == null ? null : stored.id(), Types.OTHER)
                 .addValue("fileLength", stored == null ? null : stored.length(), Types.BIGINT)
                 .addValue(
-                        "lastSeen",
-                        TimestampParameter.ofNullable(push.terms().lastSeen()),
+                        "expectedModifiedAt",
+                        TimestampParameter.ofNullable(push.terms().expectedModifiedAt()),
                         Types.TIMESTAMP_WITH_TIMEZONE)
                 .addValue("syncAfter", push.terms().syncAfter())
                 .addValue("key", posting == null ? null : posting.key(), Types.VARCHAR)
@@ -81,7 +81,7 @@ final class NewPushRepository {
                 .addValue("now", TimestampParameter.of(now))
                 .addValue("timeout", timeout, Types.INTEGER)
                 .addValue(
-                        "timesOut",
+                        "timeoutAt",
                         timeout == null
                                 ? null
                                 : TimestampParameter.of(now.plusSeconds(60L * timeout)),

@@ -94,7 +94,7 @@ class PostingController {
     private Posting view(Push push) {
         // a write that was never claimed has no attempts
         AttemptJournal attemptJournal =
-                push.work().claim() == 0
+                push.work().fencingToken() == 0
                         ? new AttemptJournal(List.of())
                         : pushAttemptRepository.of(push.ref());
         return Posting.of(push, attemptJournal);
@@ -175,8 +175,8 @@ class PostingController {
                     result.attachmentId(),
                     posting.requestHash(),
                     push.idempotencyKey(),
-                    result.requested(),
-                    result.completed(),
+                    result.requestedAt(),
+                    result.completedAt(),
                     PushEvents.journal(attemptJournal),
                     result.errors());
         }

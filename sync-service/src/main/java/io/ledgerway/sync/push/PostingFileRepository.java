@@ -27,7 +27,7 @@ final class PostingFileRepository {
     private static final String BEGIN =
             """
             INSERT INTO posting_file (company_id, id) VALUES (:company, :id)
-            ON CONFLICT (company_id, id) DO UPDATE SET begun = excluded.begun
+            ON CONFLICT (company_id, id) DO UPDATE SET started_at = excluded.started_at
             """;
 
     private static final String PUT =
@@ -53,11 +53,11 @@ final class PostingFileRepository {
             DELETE FROM posting_file f
              WHERE NOT EXISTS (SELECT FROM push_operation o
                                 WHERE o.company_id = f.company_id AND o.file_id = f.id
-                                  AND o.finished IS NULL)
-               AND (f.begun < ledgerway_now() - interval '1 hour'
+                                  AND o.finished_at IS NULL)
+               AND (f.started_at < ledgerway_now() - interval '1 hour'
                     OR EXISTS (SELECT FROM push_operation o
                                 WHERE o.company_id = f.company_id AND o.file_id = f.id
-                                  AND o.finished > f.begun))
+                                  AND o.finished_at > f.started_at))
             """;
 
     private final JdbcClient jdbc;

@@ -44,7 +44,7 @@ record PriorChanges(Push push, List<Revision> changes) {
                     || !it.journal().mayStillTakeEffect(now, window(commitsWithin))) {
                 continue;
             }
-            if (it.push().work().finished() == null) {
+            if (it.push().work().finishedAt() == null) {
                 return new NextStep.Wait();
             }
             if (written.isEmpty()
@@ -67,7 +67,8 @@ record PriorChanges(Push push, List<Revision> changes) {
         return mine != null
                 && its != null
                 && mine.requestHash().equals(its.requestHash())
-                && Objects.equals(push.work().amends(), earlier.push().work().amends())
+                && Objects.equals(
+                        push.work().amendsRecordId(), earlier.push().work().amendsRecordId())
                 && earlier.journal().wasLost();
     }
 }

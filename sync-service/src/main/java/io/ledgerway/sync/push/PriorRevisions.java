@@ -31,7 +31,7 @@ record PriorRevisions(Push push, List<Revision> revisions) {
      */
     NextStep next(Function<DataType, Duration> commitsWithin) {
         for (Revision it : revisions) {
-            if (it.push().work().finished() == null) {
+            if (it.push().work().finishedAt() == null) {
                 return new NextStep.Wait();
             }
             Duration window = window(it, commitsWithin);
@@ -73,7 +73,7 @@ record PriorRevisions(Push push, List<Revision> revisions) {
         boolean hasContentOf(Push other) {
             Push.Subject mine = push.subject();
             Push.Subject its = other.subject();
-            if (push.work().amends() != null) {
+            if (push.work().amendsRecordId() != null) {
                 return false;
             }
             return Objects.equals(

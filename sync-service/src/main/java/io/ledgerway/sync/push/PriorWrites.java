@@ -21,15 +21,15 @@ final class PriorWrites {
                     + """
                       o
                      WHERE company_id = :company AND data_type = :type
-                       AND COALESCE(amends, record_id) = :record
-                       AND (kind IN ('Update', 'Delete') OR amends IS NOT NULL)
+                       AND COALESCE(amends_record_id, record_id) = :record
+                       AND (kind IN ('Update', 'Delete') OR amends_record_id IS NOT NULL)
                        AND platform_key = :platform
                        AND position < (SELECT position FROM push_operation
                                         WHERE company_id = :company AND id = :id)
                        AND EXISTS (SELECT FROM push_attempt a
                                     WHERE a.company_id = :company AND a.operation_id = o.id
                                       AND a.kind = 'Send'
-                                      AND COALESCE(a.finished, a.started) > :since)
+                                      AND COALESCE(a.finished_at, a.started_at) > :since)
                      ORDER BY position DESC
                     """;
 

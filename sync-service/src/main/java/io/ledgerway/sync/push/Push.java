@@ -55,7 +55,7 @@ record Push(
     /** The record that is updated or deleted; null if a record or a file is added. */
     @Nullable String changedRecord() {
         return switch (subject.kind()) {
-            case CREATE -> work.amends();
+            case CREATE -> work.amendsRecordId();
             case UPDATE, DELETE -> subject.recordId();
             case UPLOAD_ATTACHMENT -> null;
         };
@@ -68,7 +68,7 @@ record Push(
 
     /** Whether the worker that has just claimed it is the first one. */
     boolean isFresh() {
-        return standsAlone() && work.claim() == 1;
+        return standsAlone() && work.fencingToken() == 1;
     }
 
     /** Returns the write as it is after a success. */
@@ -94,7 +94,7 @@ record Push(
                         Stream.concat(result.warnings().stream(), ended.warnings().stream())
                                 .toList(),
                         ended.attachmentId(),
-                        result.requested(),
+                        result.requestedAt(),
                         now),
                 work);
     }
@@ -124,12 +124,14 @@ record Push(
     /**
      * Options of a write.
      *
-     * @param lastSeen the update is refused if the record has changed at the platform since; null
-     *     to skip the check
+     * @param expectedModifiedAt the update is refused if the record has changed at the platform
+     *     since; null to skip the check
      * @param syncAfter whether to queue a pull of the type afterwards
      */
     record PushOptions(
-            @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
+            @Nullable Instant expectedModifiedAt,
+            boolean syncAfter,
+            @Nullable Integer timeoutMinutes) {}
 
     /**
      * The posting that a write belongs to.
@@ -150,8 +152,8 @@ record Push(
             List<PushIssue> errors,
             List<PushIssue> warnings,
             @Nullable String attachmentId,
-            Instant requested,
-            @Nullable Instant completed) {
+            Instant requestedAt,
+            @Nullable Instant completedAt) {
 
         Result {
             errors = List.copyOf(errors);
@@ -162,23 +164,23 @@ record Push(
     /**
      * State that a worker needs to continue.
      *
-     * @param claim fencing token; a worker with another number has lost its claim
+     * @param fencingToken a worker with another number has lost its claim
      * @param retries number of retries
      * @param notBefore rescheduled to this time
-     * @param parkedSince since when every call was rate limited
-     * @param finished since when no worker is needed any more
+     * @param rateLimitedSince since when every call was rate limited
+     * @param finishedAt since when no worker is needed any more
      * @param key the idempotency key, if it is that of an earlier revision
-     * @param amends the record of an earlier revision that is updated instead of adding one
+     * @param amendsRecordId the record of an earlier revision that is updated instead of adding one
      * @param traceparent the trace in which the write was requested
      */
     record WorkerState(
-            boolean handed,
-            long claim,
+            boolean dispatched,
+            long fencingToken,
             int retries,
             @Nullable Instant notBefore,
-            @Nullable Instant parkedSince,
-            @Nullable Instant finished,
+            @Nullable Instant rateLimitedSince,
+            @Nullable Instant finishedAt,
             @ColumnName("idempotency_key") @Nullable String key,
-            @Nullable String amends,
+            @Nullable String amendsRecordId,
             @Nullable String traceparent) {}
 }

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * An entry of a write's journal.
  *
- * @param finished null while the attempt is in progress, or if its worker has crashed
- * @param about the earlier write that was looked up; null for an attempt of the write itself
+ * @param finishedAt null while the attempt is in progress, or if its worker has crashed
+ * @param subjectId the earlier write that was looked up; null for an attempt of the write itself
  */
 record PushAttempt(
         int number,
         Kind kind,
-        Instant started,
-        @Nullable Instant finished,
+        Instant startedAt,
+        @Nullable Instant finishedAt,
         @Nullable AttemptOutcome outcome,
-        @Nullable UUID about) {
+        @Nullable UUID subjectId) {
 
     /** Whether the attempt sends a write or only queries the platform. */
     enum Kind {

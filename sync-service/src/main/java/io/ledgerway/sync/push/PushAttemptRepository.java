@@ -20,17 +20,18 @@ final class PushAttemptRepository {
     /** Requires a valid claim, and does not send anything for a write that has timed out. */
     private static final String BEGIN =
             """
-            WITH held AS (
+            WITH claimed AS (
                 SELECT 1 FROM push_operation
-                 WHERE company_id = :company AND id = :id AND claim = :claim AND finished IS NULL
-                   AND (:kind = 'Look' OR completed IS NULL)
+                 WHERE company_id = :company AND id = :id
+                   AND fencing_token = :fencingToken AND finished_at IS NULL
+                   AND (:kind = 'Look' OR completed_at IS NULL)
                    FOR UPDATE)
-            INSERT INTO push_attempt (company_id, operation_id, number, kind, started, about)
+            INSERT INTO push_attempt (company_id, operation_id, number, kind, started_at, subject_id)
             SELECT :company, :id,
                    (SELECT COALESCE(max(number), 0) + 1 FROM push_attempt
                      WHERE company_id = :company AND operation_id = :id),
-                   :kind, :now, :about
-              FROM held
+                   :kind, :now, :subject
+              FROM claimed
             RETURNING number
             """;
 
@@ -40,8 +41,8 @@ final class PushAttemptRepository {
             SELECT a.* FROM push_attempt a
               JOIN push_operation o ON o.company_id = a.company_id AND o.id = a.operation_id
              WHERE a.company_id = :company
-               AND ((a.operation_id = :id AND a.about IS NULL) OR a.about = :id)
-             ORDER BY a.about IS NOT NULL, o.position, a.number
+               AND ((a.operation_id = :id AND a.subject_id IS NULL) OR a.subject_id = :id)
+             ORDER BY a.subject_id IS NOT NULL, o.position, a.number
             """;
 
     private final JdbcClient jdbc;
@@ -65,18 +66,18 @@ final class PushAttemptRepository {
     /**
      * Stores an attempt before it is made; returns its number.
      *
-     * @param about the earlier write that is looked up; null if none
+     * @param subject the earlier write that is looked up; null if none
      * @throws ClaimLostException if the caller has lost its claim
      */
-    int begin(Push push, PushAttempt.Kind kind, @Nullable UUID about, Instant now) {
+    int begin(Push push, PushAttempt.Kind kind, @Nullable UUID subject, Instant now) {
         return with(BEGIN, push.ref())
-                .param("claim", push.work().claim())
+                .param("fencingToken", push.work().fencingToken())
                 .param("kind", kind.wire())
-                .param("about", about, Types.OTHER)
+                .param("subject", subject, Types.OTHER)
                 .param("now", TimestampParameter.of(now))
                 .query(Integer.class)
                 .optional()
-                .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
+                .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().fencingToken()));
     }
 
     /**
@@ -91,9 +92,10 @@ final class PushAttemptRepository {
             @Nullable String message,
             Instant now) {
         return with(
-                        "UPDATE push_attempt SET finished = :now, outcome = :outcome, message = :message"
+                        "UPDATE push_attempt"
+                                + " SET finished_at = :now, outcome = :outcome, message = :message"
                                 + OF
-                                + " AND number = :number AND finished IS NULL RETURNING *",
+                                + " AND number = :number AND finished_at IS NULL RETURNING *",
                         ref)
                 .param("number", number)
                 .param("outcome", outcome.wire())
@@ -106,10 +108,10 @@ final class PushAttemptRepository {
     /** Closes the unfinished attempts of a crashed worker with an unknown outcome. */
     void closeAll(PushRef ref, Instant now) {
         with(
-                        "UPDATE push_attempt SET finished = :now, outcome = 'Uncertain',"
+                        "UPDATE push_attempt SET finished_at = :now, outcome = 'Uncertain',"
                                 + " message = :message"
                                 + OF
-                                + " AND finished IS NULL",
+                                + " AND finished_at IS NULL",
                         ref)
                 .param("now", TimestampParameter.of(now))
                 .param("message", CRASHED)

@@ -64,7 +64,7 @@ final class PushCommands {
                             subject.type(),
                             id(subject),
                             record(subject),
-                            push.terms().lastSeen());
+                            push.terms().expectedModifiedAt());
             case DELETE -> new PushCommand.Delete(key, subject.type(), id(subject));
             case UPLOAD_ATTACHMENT -> {
                 PushRequest.File file = pushRepository.file(push.ref());
@@ -88,7 +88,7 @@ final class PushCommands {
 
     private PushCommand create(Push push, String key) throws ConnectorException {
         Push.Subject subject = push.subject();
-        String amended = push.work().amends();
+        String amended = push.work().amendsRecordId();
         if (amended != null) {
             return new PushCommand.Update(key, subject.type(), amended, record(subject), null);
         }

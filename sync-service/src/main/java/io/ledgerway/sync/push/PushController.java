@@ -199,11 +199,11 @@ class PushController {
     }
 
     private static Push.PushOptions options(
-            @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeout) {
+            @Nullable Instant expectedModifiedAt, boolean syncAfter, @Nullable Integer timeout) {
         if (timeout != null && (timeout < 1 || timeout > PushSubmission.LONGEST_TIMEOUT)) {
             throw ApiException.badRequest(
                     "timeoutInMinutes must be from 1 to " + PushSubmission.LONGEST_TIMEOUT);
         }
-        return new Push.PushOptions(lastSeen, syncAfter, timeout);
+        return new Push.PushOptions(expectedModifiedAt, syncAfter, timeout);
     }
 }

@@ -74,7 +74,7 @@ final class PushEvents {
                 push.subject().type(),
                 push.subject().kind(),
                 push.result().status(),
-                push.result().requested(),
+                push.result().requestedAt(),
                 push.subject().recordId(),
                 push.result().attachmentId());
     }
@@ -109,17 +109,17 @@ final class PushEvents {
     /** Returns the finished attempts. */
     static List<PostingEvent.Attempt> journal(AttemptJournal attemptJournal) {
         return attemptJournal.attempts().stream()
-                .filter(it -> it.finished() != null)
+                .filter(it -> it.finishedAt() != null)
                 .map(it ->
                         new PostingEvent.Attempt(
                                 it.number(),
-                                it.started(),
-                                Objects.requireNonNull(it.finished()),
+                                it.startedAt(),
+                                Objects.requireNonNull(it.finishedAt()),
                                 Objects.requireNonNull(it.outcome())))
                 .toList();
     }
 
     private static Instant at(Push push) {
-        return Objects.requireNonNull(push.result().completed());
+        return Objects.requireNonNull(push.result().completedAt());
     }
 }

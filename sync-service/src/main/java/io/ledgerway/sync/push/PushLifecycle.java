@@ -81,7 +81,7 @@ final class PushLifecycle implements ConnectionCancellation {
                 pushRepository
                         .find(ref)
                         .flatMap(it ->
-                                it.work().finished() == null
+                                it.work().finishedAt() == null
                                         ? Optional.of(it)
                                         : pushRepository.findByBatch(it))
                         .orElse(null);
@@ -108,9 +108,9 @@ final class PushLifecycle implements ConnectionCancellation {
         return begin(push, PushAttempt.Kind.LOOK, earlier.ref().id());
     }
 
-    private int begin(Push push, PushAttempt.Kind kind, @Nullable UUID about) {
+    private int begin(Push push, PushAttempt.Kind kind, @Nullable UUID subject) {
         return Objects.requireNonNull(
-                transaction.execute(_ -> pushAttemptRepository.begin(push, kind, about, now())));
+                transaction.execute(_ -> pushAttemptRepository.begin(push, kind, subject, now())));
     }
 
     /** Changes the idempotency key. */

@@ -21,8 +21,8 @@ final class PushListing {
                     .text("status", "p.status")
                     .number("statusCode", "p.status_code")
                     .text("errorMessage", "p.error_message")
-                    .instant("requestedOnUtc", "p.requested")
-                    .instant("completedOnUtc", "p.completed")
+                    .instant("requestedOnUtc", "p.requested_at")
+                    .instant("completedOnUtc", "p.completed_at")
                     .number("timeoutInMinutes", "p.timeout_minutes")
                     .build("p.id");
 

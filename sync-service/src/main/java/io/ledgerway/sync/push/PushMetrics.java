@@ -22,15 +22,15 @@ final class PushMetrics {
     private static final String PENDING =
             """
             SELECT count(*) AS waiting,
-                   COALESCE(extract(epoch FROM :now - min(requested)), 0) AS oldest,
-                   count(doubted) AS uncertain,
-                   COALESCE(extract(epoch FROM :now - min(doubted)), 0) AS oldest_uncertain
-              FROM (SELECT o.requested, (SELECT min(a.started) FROM push_attempt a
+                   COALESCE(extract(epoch FROM :now - min(requested_at)), 0) AS oldest,
+                   count(uncertain_since) AS uncertain,
+                   COALESCE(extract(epoch FROM :now - min(uncertain_since)), 0) AS oldest_uncertain
+              FROM (SELECT o.requested_at, (SELECT min(a.started_at) FROM push_attempt a
                                           WHERE a.company_id = o.company_id
                                             AND a.operation_id = o.id
                                             AND a.kind = 'Send' AND a.outcome = 'Uncertain')
-                           AS doubted
-                      FROM push_operation o WHERE o.finished IS NULL) unfinished
+                           AS uncertain_since
+                      FROM push_operation o WHERE o.finished_at IS NULL) unfinished
             """;
 
     private final MeterRegistry registry;
@@ -80,7 +80,7 @@ final class PushMetrics {
                         push.subject().platformKey(),
                         "outcome",
                         push.result().status().wire())
-                .record(Duration.between(push.result().requested(), now));
+                .record(Duration.between(push.result().requestedAt(), now));
     }
 
     private Gauge.Builder<?> gauge(String name, ToDoubleFunction<PendingWrites> figure) {

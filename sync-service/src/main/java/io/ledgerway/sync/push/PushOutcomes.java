@@ -92,7 +92,7 @@ final class PushOutcomes {
         if (step == AttemptJournal.Step.LOOK) {
             return UNKNOWN_OUTCOME + message;
         }
-        String amended = push.work().amends();
+        String amended = push.work().amendsRecordId();
         return amended == null
                 ? message
                 : "An earlier revision exists as %s and was not changed: %s"

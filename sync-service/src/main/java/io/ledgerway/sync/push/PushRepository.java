@@ -25,34 +25,35 @@ final class PushRepository {
     static final String COLUMNS =
             """
             company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
-            body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
-            status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-            completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
-            traceparent\
+            body, expected_modified_at, sync_after, posting_key, posting_revision, request_hash, status,
+            status_code, error_message, errors, warnings, attachment_id, requested_at, timeout_minutes,
+            completed_at, finished_at, dispatched, fencing_token, retries, not_before,
+            rate_limited_since, idempotency_key, amends_record_id, traceparent\
             """;
 
     static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
     private static final String RETURNING = " RETURNING " + COLUMNS;
     private static final String KEY = " WHERE company_id = :company AND id = :id";
-    private static final String CLAIMED = KEY + " AND claim = :claim AND finished IS NULL";
+    private static final String CLAIMED =
+            KEY + " AND fencing_token = :fencingToken AND finished_at IS NULL";
 
     private static final String CLAIM =
-            "UPDATE push_operation SET claim = claim + 1, not_before = NULL"
+            "UPDATE push_operation SET fencing_token = fencing_token + 1, not_before = NULL"
                     + KEY
-                    + " AND finished IS NULL"
+                    + " AND finished_at IS NULL"
                     + RETURNING;
 
-    private static final String CARRIED =
+    private static final String OF_BATCH =
             SELECT
                     + """
                      WHERE company_id = :company AND connection_id = :connection
-                       AND finished IS NULL AND carried_by = :id ORDER BY position LIMIT 1
+                       AND finished_at IS NULL AND batch_id = :id ORDER BY position LIMIT 1
                     """;
 
     private static final String RESCHEDULE =
             """
             UPDATE push_operation
-               SET not_before = :until, retries = :retries, parked_since = :parkedSince,
+               SET not_before = :until, retries = :retries, rate_limited_since = :rateLimitedSince,
                    error_message = CASE WHEN status = 'Pending' THEN :message ELSE error_message END
             """
                     + CLAIMED;
@@ -60,20 +61,21 @@ final class PushRepository {
     private static final String ADOPT =
             "UPDATE push_operation SET idempotency_key = :key" + CLAIMED + RETURNING;
 
-    private static final String AMEND = "UPDATE push_operation SET amends = :record" + CLAIMED;
+    private static final String AMEND =
+            "UPDATE push_operation SET amends_record_id = :record" + CLAIMED;
 
     /** A write that has timed out keeps that status. */
     private static final String END =
             """
             UPDATE push_operation
-               SET status = CASE WHEN completed IS NULL THEN :status ELSE status END,
-                   status_code = CASE WHEN completed IS NULL THEN :code ELSE status_code END,
-                   error_message = CASE WHEN completed IS NULL THEN :message ELSE error_message END,
-                   errors = CASE WHEN completed IS NULL THEN CAST(:errors AS jsonb) ELSE errors END,
+               SET status = CASE WHEN completed_at IS NULL THEN :status ELSE status END,
+                   status_code = CASE WHEN completed_at IS NULL THEN :code ELSE status_code END,
+                   error_message = CASE WHEN completed_at IS NULL THEN :message ELSE error_message END,
+                   errors = CASE WHEN completed_at IS NULL THEN CAST(:errors AS jsonb) ELSE errors END,
                    warnings = warnings || CAST(:warnings AS jsonb),
                    record_id = COALESCE(:record, record_id), attachment_id = :attachment,
-                   completed = COALESCE(completed, :now), finished = :now, not_before = NULL,
-                   written = CASE WHEN :status = 'Success' THEN CAST(:now AS timestamptz) END,
+                   completed_at = COALESCE(completed_at, :now), finished_at = :now, not_before = NULL,
+                   written_at = CASE WHEN :status = 'Success' THEN CAST(:now AS timestamptz) END,
                    content = NULL
             """
                     + CLAIMED
@@ -86,15 +88,15 @@ final class PushRepository {
     private static final String TIME_OUT =
             """
             UPDATE push_operation o
-               SET status = 'TimedOut', status_code = 408, completed = :now,
+               SET status = 'TimedOut', status_code = 408, completed_at = :now,
                    error_message = 'The operation was not done within its timeout',
-                   finished = CASE WHEN EXISTS (SELECT FROM push_attempt a
-                                                 WHERE a.company_id = o.company_id
-                                                   AND a.operation_id = o.id) THEN NULL
-                                   ELSE CAST(:now AS timestamptz) END
+                   finished_at = CASE WHEN EXISTS (SELECT FROM push_attempt a
+                                                    WHERE a.company_id = o.company_id
+                                                      AND a.operation_id = o.id) THEN NULL
+                                      ELSE CAST(:now AS timestamptz) END
             """
                     + KEY
-                    + " AND completed IS NULL AND times_out <= :now"
+                    + " AND completed_at IS NULL AND timeout_at <= :now"
                     + RETURNING;
 
     private static final RowMapper<PushRequest.File> FILE =
@@ -136,7 +138,7 @@ final class PushRepository {
         return jdbc.sql(
                         SELECT
                                 + " WHERE company_id = :company AND connection_id = :connection"
-                                + " AND finished IS NULL ORDER BY position")
+                                + " AND finished_at IS NULL ORDER BY position")
                 .param("company", company.value())
                 .param("connection", connection.value())
                 .query(rows.push)
@@ -148,7 +150,7 @@ final class PushRepository {
         return jdbc.sql(
                         SELECT
                                 + " WHERE company_id = :company AND connection_id = :connection"
-                                + " AND finished IS NULL ORDER BY position LIMIT 1")
+                                + " AND finished_at IS NULL ORDER BY position LIMIT 1")
                 .param("company", company.value())
                 .param("connection", connection.value())
                 .query(rows.push)
@@ -157,14 +159,14 @@ final class PushRepository {
 
     /** Returns the first unfinished write of the batch that this task has begun. */
     Optional<Push> findByBatch(Push task) {
-        return with(CARRIED, task.ref())
+        return with(OF_BATCH, task.ref())
                 .param("connection", task.subject().connection().value())
                 .query(rows.push)
                 .optional();
     }
 
     void dispatch(PushRef ref) {
-        with("UPDATE push_operation SET handed = true" + KEY, ref).update();
+        with("UPDATE push_operation SET dispatched = true" + KEY, ref).update();
     }
 
     /** Claims a write, taking it from any previous worker; empty if it has ended. */
@@ -183,8 +185,8 @@ final class PushRepository {
                         .param("until", TimestampParameter.of(pause.until()))
                         .param("retries", pause.retries())
                         .param(
-                                "parkedSince",
-                                TimestampParameter.ofNullable(pause.parkedSince()),
+                                "rateLimitedSince",
+                                TimestampParameter.ofNullable(pause.rateLimitedSince()),
                                 Types.TIMESTAMP_WITH_TIMEZONE)
                         .param("message", pause.message(), Types.VARCHAR)
                         .update();
@@ -240,8 +242,8 @@ final class PushRepository {
     /** Returns the pending writes whose timeout has passed. */
     List<PushRef> overdue(Instant now, int limit) {
         return jdbc.sql(
-                        "SELECT company_id, id FROM push_operation WHERE completed IS NULL"
-                                + " AND times_out <= :now ORDER BY times_out LIMIT :limit")
+                        "SELECT company_id, id FROM push_operation WHERE completed_at IS NULL"
+                                + " AND timeout_at <= :now ORDER BY timeout_at LIMIT :limit")
                 .param("now", TimestampParameter.of(now))
                 .param("limit", limit)
                 .query(REF)
@@ -259,15 +261,15 @@ final class PushRepository {
     /** Ends all unfinished writes of a company. */
     void abandon(CompanyId company, Instant now) {
         jdbc.sql(
-                        "UPDATE push_operation SET finished = :now, content = NULL"
-                                + " WHERE company_id = :company AND finished IS NULL")
+                        "UPDATE push_operation SET finished_at = :now, content = NULL"
+                                + " WHERE company_id = :company AND finished_at IS NULL")
                 .param("company", company.value())
                 .param("now", TimestampParameter.of(now))
                 .update();
     }
 
     private JdbcClient.StatementSpec withClaim(String sql, Push push) {
-        return with(sql, push.ref()).param("claim", push.work().claim());
+        return with(sql, push.ref()).param("fencingToken", push.work().fencingToken());
     }
 
     private JdbcClient.StatementSpec with(String sql, PushRef ref) {
@@ -275,12 +277,15 @@ final class PushRepository {
     }
 
     private static ClaimLostException claimLost(Push push) {
-        return new ClaimLostException(push.ref(), push.work().claim());
+        return new ClaimLostException(push.ref(), push.work().fencingToken());
     }
 
     /** A reschedule: until when, and the state to resume from. */
     record Pause(
-            Instant until, int retries, @Nullable Instant parkedSince, @Nullable String message) {}
+            Instant until,
+            int retries,
+            @Nullable Instant rateLimitedSince,
+            @Nullable String message) {}
 
     /**
      * How a write ends.

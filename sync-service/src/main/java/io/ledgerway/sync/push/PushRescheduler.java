@@ -33,7 +33,7 @@ final class PushRescheduler {
     Optional<Instant> waitForRateLimit(
             Push push, @Nullable AttemptResult attemptResult, Duration pause, String message) {
         Instant now = now();
-        Instant limitedSince = push.work().parkedSince();
+        Instant limitedSince = push.work().rateLimitedSince();
         Instant since = limitedSince == null ? now : limitedSince;
         Instant limit = since.plus(properties.parkLimit());
         if (!now.isBefore(limit)) {

@@ -13,7 +13,7 @@ final class SourceModifiedLookup {
 
     private static final String FIND =
             """
-            SELECT source_modified FROM record
+            SELECT source_modified_at FROM record
              WHERE company_id = :company AND connection_id = :connection AND data_type = :type
                AND id = :id
             """;

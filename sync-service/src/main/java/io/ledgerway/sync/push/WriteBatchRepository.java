@@ -27,37 +27,38 @@ final class WriteBatchRepository {
     private static final String ASSIGN_BATCH =
             """
             WITH waiting AS (
-                SELECT id, handed, row_number() OVER (ORDER BY position) AS place,
+                SELECT id, dispatched, row_number() OVER (ORDER BY position) AS rank,
                        bool_and(kind = 'Create' AND COALESCE(posting_revision, 1) <= 1
-                                AND claim = 0 AND NOT handed) OVER (ORDER BY position) AS alone
-                  FROM (SELECT id, position, kind, posting_revision, claim, handed
+                                AND fencing_token = 0 AND NOT dispatched) OVER (ORDER BY position) AS alone
+                  FROM (SELECT id, position, kind, posting_revision, fencing_token, dispatched
                           FROM push_operation
                          WHERE company_id = :company AND connection_id = :connection
-                           AND finished IS NULL
+                           AND finished_at IS NULL
                          ORDER BY position LIMIT :most) first),
-            carried AS (
-                UPDATE push_operation o SET claim = o.claim + 1, handed = true, carried_by = :task
+            assigned AS (
+                UPDATE push_operation o
+                   SET fencing_token = o.fencing_token + 1, dispatched = true, batch_id = :task
                   FROM waiting w
                  WHERE o.company_id = :company AND o.id = w.id
-                   AND (w.alone OR w.place = 1 AND NOT w.handed)
+                   AND (w.alone OR w.rank = 1 AND NOT w.dispatched)
                 RETURNING o.*)
             """
                     + "SELECT "
                     + PushRepository.COLUMNS
-                    + " FROM carried ORDER BY position";
+                    + " FROM assigned ORDER BY position";
 
     private static final String BEGIN =
             """
-            INSERT INTO push_attempt (company_id, operation_id, number, kind, started)
+            INSERT INTO push_attempt (company_id, operation_id, number, kind, started_at)
             SELECT :company, id, 1, 'Send', :now FROM unnest(CAST(:ids AS uuid[])) AS id
             """;
 
     private static final String FINISH =
             """
-            UPDATE push_attempt a SET finished = :now, outcome = 'Posted'
+            UPDATE push_attempt a SET finished_at = :now, outcome = 'Posted'
               FROM unnest(CAST(:ids AS uuid[]), CAST(:numbers AS integer[])) AS d(id, number)
              WHERE a.company_id = :company AND a.operation_id = d.id AND a.number = d.number
-               AND a.finished IS NULL
+               AND a.finished_at IS NULL
             RETURNING a.*
             """;
 
@@ -65,35 +66,38 @@ final class WriteBatchRepository {
     private static final String END =
             """
             UPDATE push_operation o
-               SET status = CASE WHEN completed IS NULL THEN 'Success' ELSE status END,
-                   status_code = CASE WHEN completed IS NULL THEN 200 ELSE status_code END,
-                   error_message = CASE WHEN completed IS NULL THEN NULL ELSE error_message END,
+               SET status = CASE WHEN completed_at IS NULL THEN 'Success' ELSE status END,
+                   status_code = CASE WHEN completed_at IS NULL THEN 200 ELSE status_code END,
+                   error_message = CASE WHEN completed_at IS NULL THEN NULL ELSE error_message END,
                    warnings = warnings || CAST(d.warned AS jsonb),
                    record_id = COALESCE(d.record, record_id), attachment_id = d.attachment,
-                   completed = COALESCE(completed, :now), finished = :now, written = :now,
+                   completed_at = COALESCE(completed_at, :now), finished_at = :now, written_at = :now,
                    not_before = NULL, content = NULL
-              FROM unnest(CAST(:ids AS uuid[]), CAST(:claims AS bigint[]), CAST(:warnings AS text[]),
+              FROM unnest(CAST(:ids AS uuid[]), CAST(:fencingTokens AS bigint[]), CAST(:warnings AS text[]),
                           CAST(:records AS text[]), CAST(:attachments AS text[]))
-                   AS d(id, claim, warned, record, attachment)
-             WHERE o.company_id = :company AND o.id = d.id AND o.claim = d.claim
-               AND o.finished IS NULL
+                   AS d(id, fencing_token, warned, record, attachment)
+             WHERE o.company_id = :company AND o.id = d.id AND o.fencing_token = d.fencing_token
+               AND o.finished_at IS NULL
             RETURNING o.id, o.status
             """;
 
     private static final String RELEASE =
             """
-            UPDATE push_operation o SET handed = false, carried_by = NULL, claim = o.claim + 1
-              FROM unnest(CAST(:ids AS uuid[]), CAST(:claims AS bigint[])) AS d(id, claim)
-             WHERE o.company_id = :company AND o.id = d.id AND o.claim = d.claim
-               AND o.finished IS NULL
+            UPDATE push_operation o
+               SET dispatched = false, batch_id = NULL, fencing_token = o.fencing_token + 1
+              FROM unnest(CAST(:ids AS uuid[]), CAST(:fencingTokens AS bigint[]))
+                   AS d(id, fencing_token)
+             WHERE o.company_id = :company AND o.id = d.id AND o.fencing_token = d.fencing_token
+               AND o.finished_at IS NULL
             RETURNING o.id
             """;
 
     private static final String RELEASE_BATCH =
             """
-            UPDATE push_operation SET handed = false, carried_by = NULL, claim = claim + 1
-             WHERE company_id = :company AND connection_id = :connection AND finished IS NULL
-               AND carried_by = :task AND id <> :taken
+            UPDATE push_operation
+               SET dispatched = false, batch_id = NULL, fencing_token = fencing_token + 1
+             WHERE company_id = :company AND connection_id = :connection AND finished_at IS NULL
+               AND batch_id = :task AND id <> :taken
             RETURNING id
             """;
 
@@ -101,9 +105,9 @@ final class WriteBatchRepository {
 
     private static final String CLOSE =
             """
-            UPDATE push_attempt SET finished = :now, outcome = :outcome, message = :message
+            UPDATE push_attempt SET finished_at = :now, outcome = :outcome, message = :message
              WHERE company_id = :company AND operation_id = ANY (CAST(:ids AS uuid[]))
-               AND finished IS NULL
+               AND finished_at IS NULL
             """;
 
     private static final RowMapper<FinishedWrite> FINISHED =
@@ -160,7 +164,7 @@ final class WriteBatchRepository {
     Map<UUID, WriteStatus> end(List<CompletedWrite> done, Instant now) {
         return with(END, done.getFirst().push())
                 .param("ids", each(done, it -> it.push().ref().id()))
-                .param("claims", each(done, it -> it.push().work().claim()))
+                .param("fencingTokens", each(done, it -> it.push().work().fencingToken()))
                 .param("warnings", each(done, it -> rows.text(it.ended().warnings())))
                 .param("records", each(done, it -> it.ended().recordId()))
                 .param("attachments", each(done, it -> it.ended().attachmentId()))
@@ -178,7 +182,7 @@ final class WriteBatchRepository {
         List<UUID> given =
                 with(RELEASE, pushes.getFirst())
                         .param("ids", each(pushes, it -> it.ref().id()))
-                        .param("claims", each(pushes, it -> it.work().claim()))
+                        .param("fencingTokens", each(pushes, it -> it.work().fencingToken()))
                         .query(ValueRowMapper.of(UUID.class))
                         .list();
         close(pushes.getFirst(), given, AttemptOutcome.REFUSED, NOT_SENT, now);

@@ -92,7 +92,7 @@ final class WriteBatches {
         if (claimLost != null) {
             // the worker that has claimed one of them has claimed the others, too
             writeBatch.unsent();
-            throw new ClaimLostException(claimLost.ref(), claimLost.work().claim());
+            throw new ClaimLostException(claimLost.ref(), claimLost.work().fencingToken());
         }
     }
 
@@ -117,17 +117,17 @@ final class WriteBatches {
 
     private void claimNext(WriteBatch writeBatch, Push last, Instant now) {
         int capacity = writeBatch.remainingCapacity(now);
-        List<Push> carried =
+        List<Push> assigned =
                 capacity == 0 ? List.of() : rows.assignBatch(last, writeBatch.task(), capacity);
-        if (carried.isEmpty()) {
+        if (assigned.isEmpty()) {
             writeQueue.dispatchNext(last.ref().company(), last.subject().connection(), now);
-        } else if (carried.getFirst().isFresh()) {
-            rows.begin(carried, now);
+        } else if (assigned.getFirst().isFresh()) {
+            rows.begin(assigned, now);
             writeBatch.addNext(
-                    carried.stream().map(it -> new NextWrite(it, 1, AttemptJournal.EMPTY)).toList(),
+                    assigned.stream().map(it -> new NextWrite(it, 1, AttemptJournal.EMPTY)).toList(),
                     now);
         } else {
-            Push it = carried.getFirst();
+            Push it = assigned.getFirst();
             writeBatch.addNext(
                     List.of(new NextWrite(it, null, pushAttemptRepository.of(it.ref()).own())),
                     now);

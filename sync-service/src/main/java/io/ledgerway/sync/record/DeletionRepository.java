@@ -28,10 +28,10 @@ public final class DeletionRepository {
     private static final String DELETE =
             """
             UPDATE record r
-               SET is_deleted = true, modified = :now, data_set_id = :dataSet,
-                   source_modified = gone.at,
-                   data = CASE WHEN gone.at IS NULL THEN r.data - 'sourceModifiedDate'
-                               ELSE r.data || jsonb_build_object('sourceModifiedDate', gone.text) END
+               SET is_deleted = true, modified_at = :now, data_set_id = :dataSet,
+                   source_modified_at = deleted.at,
+                   data = CASE WHEN deleted.at IS NULL THEN r.data - 'sourceModifiedDate'
+                               ELSE r.data || jsonb_build_object('sourceModifiedDate', deleted.text) END
                           || jsonb_build_object('modifiedDate', :nowText,
                                                 'metadata', jsonb_build_object('isDeleted', true))
             """;
@@ -40,18 +40,18 @@ public final class DeletionRepository {
             DELETE
                     + """
                       FROM (SELECT id, text, CAST(text AS timestamptz) AS at
-                              FROM unnest(:ids, :texts) AS t (id, text)) gone
-                     WHERE r.id = gone.id AND NOT r.is_deleted
-                       AND (gone.at IS NULL OR r.source_modified IS NULL
-                            OR r.source_modified <= gone.at)
+                              FROM unnest(:ids, :texts) AS t (id, text)) deleted
+                     WHERE r.id = deleted.id AND NOT r.is_deleted
+                       AND (deleted.at IS NULL OR r.source_modified_at IS NULL
+                            OR r.source_modified_at <= deleted.at)
                        AND
                     """
                     + RecordRepository.OF_KEY;
 
     private static final String SEEN =
             """
-            INSERT INTO seen (company_id, data_set_id, places, ids)
-            VALUES (:company, :dataSet, CAST(:places AS int8multirange), :ids)
+            INSERT INTO pull_seen_id (company_id, data_set_id, position_ranges, ids)
+            VALUES (:company, :dataSet, CAST(:ranges AS int8multirange), :ids)
             """;
 
     /**
@@ -62,8 +62,8 @@ public final class DeletionRepository {
             """
             SELECT h.id FROM (
                 SELECT unnest(int8multirange(int8range(NULL, NULL))
-                              - coalesce(range_agg(p.places), '{}')) AS gap
-                  FROM seen p WHERE p.company_id = :company AND p.data_set_id = :dataSet) g
+                              - coalesce(range_agg(p.position_ranges), '{}')) AS gap
+                  FROM pull_seen_id p WHERE p.company_id = :company AND p.data_set_id = :dataSet) g
             CROSS JOIN LATERAL (
                 SELECT r.id FROM record r WHERE
             """
@@ -73,7 +73,7 @@ public final class DeletionRepository {
                        AND r.position < coalesce(upper(g.gap), 9223372036854775807)
                      ORDER BY r.position OFFSET 0) h
                      WHERE NOT EXISTS (
-                         SELECT FROM (SELECT unnest(p.ids) AS id FROM seen p
+                         SELECT FROM (SELECT unnest(p.ids) AS id FROM pull_seen_id p
                                        WHERE p.company_id = :company AND p.data_set_id = :dataSet) s
                           WHERE s.id = h.id)
                     """;
@@ -82,7 +82,7 @@ public final class DeletionRepository {
             DELETE
                     + " FROM (SELECT m.id, NULL::timestamptz AS at, NULL::text AS text FROM ("
                     + MISSING
-                    + ") m) gone WHERE r.id = gone.id AND NOT r.is_deleted AND"
+                    + ") m) deleted WHERE r.id = deleted.id AND NOT r.is_deleted AND"
                     + RecordRepository.OF_KEY;
 
     /**
@@ -133,7 +133,7 @@ public final class DeletionRepository {
         if (!runs.isEmpty() || !ids.isEmpty()) {
             with(SEEN, key, dataSet)
                     .param(
-                            "places",
+                            "ranges",
                             runs.stream()
                                     .map(it -> "[%d,%d]".formatted(it.first(), it.last()))
                                     .collect(joining(",", "{", "}")))
@@ -145,7 +145,8 @@ public final class DeletionRepository {
     /** Deletes the seen ids of a data set. */
     public void clearSeen(DataTypeState.Key key, DataSetId dataSet) {
         with(
-                        "DELETE FROM seen WHERE company_id = :company AND data_set_id = :dataSet",
+                        "DELETE FROM pull_seen_id"
+                                + " WHERE company_id = :company AND data_set_id = :dataSet",
                         key,
                         dataSet)
                 .update();

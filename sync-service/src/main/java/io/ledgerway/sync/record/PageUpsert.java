@@ -31,7 +31,7 @@ final class PageUpsert {
             UPDATE record r
                SET data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
                    source_hash = decode(c.source, 'hex'),
-                   source_modified = CAST(c.at AS timestamptz), modified = :now,
+                   source_modified_at = CAST(c.at AS timestamptz), modified_at = :now,
                    is_deleted = false, data_set_id = :dataSet
               FROM unnest(:ids, :data, :contents, :sources, :times)
                    AS c (id, data, content, source, at)

@@ -26,7 +26,7 @@ final class RecordCopy {
 
     private static final String COPY =
             "COPY record (company_id, connection_id, data_type, id, data, content_hash,"
-                    + " source_hash, source_modified, modified, data_set_id)"
+                    + " source_hash, source_modified_at, modified_at, data_set_id)"
                     + " FROM STDIN (FORMAT binary)";
 
     private static final byte[] SIGNATURE = {

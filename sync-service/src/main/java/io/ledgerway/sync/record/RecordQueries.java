@@ -118,8 +118,9 @@ final class RecordQueries {
     /** Matches no record unless this version is current. */
     private static SqlFilter of(DataTypeState.Key key, long version) {
         return new SqlFilter(
-                "(SELECT h.version FROM holding h WHERE h.company_id = ? AND h.connection_id = ?"
-                        + " AND h.data_type = ? AND h.latest_success IS NOT NULL) = ?",
+                "(SELECT h.version FROM data_type_state h"
+                        + " WHERE h.company_id = ? AND h.connection_id = ?"
+                        + " AND h.data_type = ? AND h.last_success_id IS NOT NULL) = ?",
                 parameters(key, List.of(version)));
     }
 
@@ -132,7 +133,7 @@ final class RecordQueries {
         Ordering order = listing.order();
         SqlFilter all = and(listing.filter(), only);
         SqlFilter remaining =
-                pageStart.place().isEmpty() ? all : and(all, order.after(pageStart.place()));
+                pageStart.sortKey().isEmpty() ? all : and(all, order.after(pageStart.sortKey()));
         return toPage(
                 listing.listKey(),
                 request,

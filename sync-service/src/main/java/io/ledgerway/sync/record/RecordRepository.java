@@ -25,7 +25,7 @@ public final class RecordRepository {
     static final String OF_KEY =
             " r.company_id = :company AND r.connection_id = :connection AND r.data_type = :type ";
 
-    private static final String TOO_OLD = OF_KEY + " AND r.source_modified < :from";
+    private static final String TOO_OLD = OF_KEY + " AND r.source_modified_at < :from";
 
     /** Clears the content hash, so the record counts as changed when it is pulled again. */
     private static final String MARK_OUT_OF_USE =
@@ -33,7 +33,7 @@ public final class RecordRepository {
             UPDATE record r
                SET data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
                                                        'modifiedDate', :nowText),
-                   content_hash = '', modified = :now, data_set_id = :dataSet
+                   content_hash = '', modified_at = :now, data_set_id = :dataSet
              WHERE r.data ->> :member IS DISTINCT FROM :value AND
             """
                     + TOO_OLD;
@@ -117,7 +117,7 @@ public final class RecordRepository {
                                         "ANALYZE (SKIP_LOCKED) "
                                                 + partition
                                                 + " (company_id, connection_id, data_type, id, position,"
-                                                + " source_modified, modified, is_deleted, data_set_id)")
+                                                + " source_modified_at, modified_at, is_deleted, data_set_id)")
                                 .update());
     }
 

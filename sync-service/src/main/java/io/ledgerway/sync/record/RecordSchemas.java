@@ -17,12 +17,12 @@ final class RecordSchemas {
     private static final Map<String, String> COLUMNS =
             Map.of(
                     "id", "r.id",
-                    "modifiedDate", "r.modified",
-                    "sourceModifiedDate", "r.source_modified",
+                    "modifiedDate", "r.modified_at",
+                    "sourceModifiedDate", "r.source_modified_at",
                     "metadata.isDeleted", "r.is_deleted");
 
     /** Columns that are never null. */
-    static final Set<String> NEVER_NULL = Set.of("r.modified", "r.is_deleted");
+    static final Set<String> NEVER_NULL = Set.of("r.modified_at", "r.is_deleted");
 
     private static final Map<DataType, QuerySchema> SCHEMAS = schemas();
 

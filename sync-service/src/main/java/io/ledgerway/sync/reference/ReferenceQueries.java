@@ -23,9 +23,11 @@ final class ReferenceQueries {
 
     private static final String READ =
             """
-            SELECT data_type, version, latest_success AS data_set_id, last_success FROM holding
+            SELECT data_type, version, last_success_id AS data_set_id,
+                   last_success_at AS last_success
+              FROM data_type_state
              WHERE company_id = :company AND connection_id = :connection
-               AND data_type = ANY(:types) AND latest_success IS NOT NULL
+               AND data_type = ANY(:types) AND last_success_id IS NOT NULL
             """;
 
     private static final String RECORDS =

@@ -27,11 +27,11 @@ final class ReferenceRefresh {
 
     private static final String FRESH =
             """
-            SELECT data_type FROM holding
-             WHERE company_id = :company AND connection_id = :connection AND last_success > :since
+            SELECT data_type FROM data_type_state
+             WHERE company_id = :company AND connection_id = :connection AND last_success_at > :since
             UNION
             SELECT data_type FROM data_set
-             WHERE company_id = :company AND connection_id = :connection AND requested > :since
+             WHERE company_id = :company AND connection_id = :connection AND requested_at > :since
             """;
 
     private final JdbcClient jdbc;

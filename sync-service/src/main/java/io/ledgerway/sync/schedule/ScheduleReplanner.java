@@ -27,8 +27,8 @@ public final class ScheduleReplanner implements SyncSettingsListener {
 
     private static final String SAVE =
             """
-            INSERT INTO schedule_replan (client_id, after_company) VALUES (:client, :after)
-            ON CONFLICT (client_id) DO UPDATE SET after_company = excluded.after_company
+            INSERT INTO schedule_replan (client_id, last_company_id) VALUES (:client, :after)
+            ON CONFLICT (client_id) DO UPDATE SET last_company_id = excluded.last_company_id
             """;
 
     private static final RowMapper<Replan> REPLAN = RecordRowMapper.of(Replan.class);
@@ -99,7 +99,7 @@ public final class ScheduleReplanner implements SyncSettingsListener {
     private boolean replanBatch() {
         List<Replan> replans =
                 jdbc.sql(
-                                "SELECT client_id AS client, after_company AS after"
+                                "SELECT client_id AS client, last_company_id AS after"
                                         + " FROM schedule_replan LIMIT 1"
                                         + " FOR UPDATE SKIP LOCKED")
                         .query(REPLAN)

@@ -28,39 +28,41 @@ public final class ScheduleRepository {
             " + make_interval(secs => random() * least(%s * 180, 600)) ";
 
     private static final String NEXT =
-            "CASE WHEN hours = 0 THEN NULL ELSE :now + make_interval(hours => hours)"
-                    + SPREAD.formatted("hours")
+            "CASE WHEN interval_hours = 0 THEN NULL"
+                    + " ELSE :now + make_interval(hours => interval_hours)"
+                    + SPREAD.formatted("interval_hours")
                     + "END";
 
     private static final String LINK =
             """
-            INSERT INTO schedule AS s (company_id, connection_id, data_type, client_id, hours)
+            INSERT INTO schedule AS s (company_id, connection_id, data_type, client_id, interval_hours)
             SELECT :company, :connection, t.type, :client, t.hours
               FROM unnest(:types, :hours) AS t (type, hours)
-            ON CONFLICT (company_id, connection_id, data_type) DO UPDATE SET hours = excluded.hours
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET interval_hours = excluded.interval_hours
             """;
 
     /** A shorter interval counts from the last pull; a type that was never pulled is due soon. */
     private static final String CHANGE =
             """
             UPDATE schedule s
-               SET hours = t.hours,
-                   due = CASE WHEN t.hours = 0 THEN NULL
-                              ELSE greatest(s.last_read + make_interval(hours => t.hours), :now)
+               SET interval_hours = t.hours,
+                   due_at = CASE WHEN t.hours = 0 THEN NULL
+                                 ELSE greatest(s.last_pulled_at + make_interval(hours => t.hours), :now)
             """
                     + SPREAD.formatted("t.hours")
                     + """
                           END
                       FROM unnest(:types, :hours) AS t (type, hours)
                      WHERE s.company_id = :company AND s.data_type = t.type
-                       AND s.hours <> t.hours
+                       AND s.interval_hours <> t.hours
                     """;
 
     /** Locks the rows of a company in a fixed order, which prevents deadlocks. */
     private static final String LOCK =
             """
             SELECT count(*) FROM (SELECT FROM schedule WHERE company_id = :company
-                                   ORDER BY connection_id, data_type FOR UPDATE) held
+                                   ORDER BY connection_id, data_type FOR UPDATE) locked
             """;
 
     private static final String OF_CONNECTION =
@@ -68,14 +70,16 @@ public final class ScheduleRepository {
 
     private static final String DUE =
             """
-            SELECT company_id AS company, connection_id AS connection FROM schedule WHERE due <= :now
-             GROUP BY company_id, connection_id ORDER BY min(due) LIMIT :most
+            SELECT company_id AS company, connection_id AS connection FROM schedule
+             WHERE due_at <= :now
+             GROUP BY company_id, connection_id ORDER BY min(due_at) LIMIT :most
             """;
 
     private static final String OF_COMPANY =
             """
-            SELECT connection_id, data_type, hours, due FROM schedule WHERE company_id = ?
-             ORDER BY due, connection_id, data_type
+            SELECT connection_id, data_type, interval_hours AS hours, due_at AS due FROM schedule
+             WHERE company_id = ?
+             ORDER BY due_at, connection_id, data_type
             """;
 
     private static final RowMapper<SchedulePosition> PLACE =
@@ -96,13 +100,13 @@ public final class ScheduleRepository {
             ClientId client,
             Collection<SyncSetting> settings,
             Instant now) {
-        hold(schedulePosition.company());
+        lock(schedulePosition.company());
         with(LINK, schedulePosition)
                 .param("client", client.value())
                 .param("types", types(settings))
                 .param("hours", hours(settings))
                 .update();
-        with("UPDATE schedule SET due = " + NEXT + OF_CONNECTION, schedulePosition)
+        with("UPDATE schedule SET due_at = " + NEXT + OF_CONNECTION, schedulePosition)
                 .param("now", TimestampParameter.of(now))
                 .update();
     }
@@ -116,7 +120,7 @@ public final class ScheduleRepository {
      * Applies changed settings of a company; types with an unchanged interval keep their due time.
      */
     void change(CompanyId company, Collection<SyncSetting> settings, Instant now) {
-        hold(company);
+        lock(company);
         jdbc.sql(CHANGE)
                 .param("company", company.value())
                 .param("types", types(settings))
@@ -128,7 +132,7 @@ public final class ScheduleRepository {
     /** Starts the next interval of a type whose pull has ended. */
     public void ended(CompanyId company, ConnectionId connection, DataType type, Instant now) {
         with(
-                        "UPDATE schedule SET last_read = :now, due = "
+                        "UPDATE schedule SET last_pulled_at = :now, due_at = "
                                 + NEXT
                                 + OF_CONNECTION
                                 + "AND data_type = :type",
@@ -152,12 +156,12 @@ public final class ScheduleRepository {
      * queues them.
      */
     public List<DataType> take(SchedulePosition schedulePosition, Instant now) {
-        hold(schedulePosition.company());
+        lock(schedulePosition.company());
         return with(
-                        "UPDATE schedule SET due = "
+                        "UPDATE schedule SET due_at = "
                                 + NEXT
                                 + OF_CONNECTION
-                                + "AND due <= :now RETURNING data_type",
+                                + "AND due_at <= :now RETURNING data_type",
                         schedulePosition)
                 .param("now", TimestampParameter.of(now))
                 .query(ValueRowMapper.of(DataType.class))
@@ -184,7 +188,7 @@ public final class ScheduleRepository {
                 .list();
     }
 
-    private void hold(CompanyId company) {
+    private void lock(CompanyId company) {
         jdbc.sql(LOCK).param("company", company.value()).query(Long.class).single();
     }
 

@@ -40,21 +40,22 @@ public final class Quarantine {
 
     private static final String ADD =
             """
-            INSERT INTO unreadable_record AS u (company_id, connection_id, data_type, id, nameless,
-                                                reason, raw, first_seen, last_seen, data_set_id)
-            VALUES (:company, :connection, :type, :id, :nameless,
+            INSERT INTO unreadable_record AS u (company_id, connection_id, data_type, id, without_id,
+                                                reason, raw, first_seen_at, last_seen_at, data_set_id)
+            VALUES (:company, :connection, :type, :id, :withoutId,
                     :reason, :raw, :now, :now, :dataSet)
             ON CONFLICT (company_id, connection_id, data_type, id) DO UPDATE
-                SET reason = excluded.reason, raw = excluded.raw, last_seen = excluded.last_seen,
-                    tries = u.tries + CASE WHEN u.data_set_id = excluded.data_set_id THEN 0 ELSE 1 END,
+                SET reason = excluded.reason, raw = excluded.raw, last_seen_at = excluded.last_seen_at,
+                    attempts = u.attempts
+                        + CASE WHEN u.data_set_id = excluded.data_set_id THEN 0 ELSE 1 END,
                     data_set_id = excluded.data_set_id
             """;
 
     private static final String SUMMARY =
             """
             SELECT count(*) FILTER (WHERE u.data_set_id = :dataSet) AS records,
-                   COALESCE(bool_or(u.nameless AND u.data_set_id = :dataSet), false) AS nameless,
-                   COALESCE(bool_or(u.tries < :tries AND u.data_set_id = :dataSet), false) AS waits
+                   COALESCE(bool_or(u.without_id AND u.data_set_id = :dataSet), false) AS without_id,
+                   COALESCE(bool_or(u.attempts < :tries AND u.data_set_id = :dataSet), false) AS waits
               FROM unreadable_record u WHERE
             """
                     + OF_KEY;
@@ -68,11 +69,11 @@ public final class Quarantine {
                     + OF_KEY
                     + """
                       AND u.data_set_id <> :dataSet
-                      AND (u.tries < :tries OR EXISTS (
+                      AND (u.attempts < :tries OR EXISTS (
                            SELECT FROM record r
                             WHERE r.company_id = u.company_id AND r.connection_id = u.connection_id
                               AND r.data_type = u.data_type AND r.id = u.id
-                              AND r.modified > u.last_seen))
+                              AND r.modified_at > u.last_seen_at))
                     """;
 
     private static final RowMapper<Summary> SUMMARY_ROW = RecordRowMapper.of(Summary.class);
@@ -92,7 +93,7 @@ public final class Quarantine {
             String id = each.id() == null ? "?" + hash(raw) : storable(each.id());
             with(ADD, key, dataSet)
                     .param("id", id)
-                    .param("nameless", each.id() == null)
+                    .param("withoutId", each.id() == null)
                     .param("reason", cut(storable(each.reason())))
                     .param("raw", raw)
                     .param("now", at)
@@ -141,8 +142,8 @@ public final class Quarantine {
     /**
      * The quarantined records of a data set.
      *
-     * @param nameless whether any has no id; missing records cannot be determined then
+     * @param withoutId whether any has no id; missing records cannot be determined then
      * @param waits whether any is to be retried in the next pull
      */
-    public record Summary(long records, boolean nameless, boolean waits) {}
+    public record Summary(long records, boolean withoutId, boolean waits) {}
 }

@@ -30,7 +30,7 @@ public final class RecordValidation {
             WITH touched AS (
                 SELECT r.id, r.data AS d FROM record r
                  WHERE r.company_id = :company AND r.connection_id = :connection
-                   AND r.data_type = :type AND r.modified >= :since
+                   AND r.data_type = :type AND r.modified_at >= :since
                    AND r.data_set_id = :dataSet AND NOT r.is_deleted
             ), broken AS (
                 SELECT t.id,
@@ -50,13 +50,13 @@ public final class RecordValidation {
     private static final String UNREADABLE =
             """
             WITH aside AS (
-                SELECT u.id, u.nameless, u.reason FROM unreadable_record u
+                SELECT u.id, u.without_id, u.reason FROM unreadable_record u
                  WHERE u.company_id = :company AND u.connection_id = :connection
                    AND u.data_type = :type AND u.data_set_id = :dataSet
             ), kept AS (
                 INSERT INTO validation_issue (company_id, data_set_id, severity, rule_id, item_id,
                                               message, validator_name)
-                SELECT :company, :dataSet, 'warning', :rule, CASE WHEN nameless THEN '' ELSE id END,
+                SELECT :company, :dataSet, 'warning', :rule, CASE WHEN without_id THEN '' ELSE id END,
                        'It cannot be read and was set aside: ' || reason, :validator
                   FROM aside ORDER BY id LIMIT :room
             )
@@ -116,7 +116,7 @@ public final class RecordValidation {
     }
 
     private static Instant since(DataSet dataSet) {
-        return Objects.requireNonNullElse(dataSet.work().started(), dataSet.requested())
+        return Objects.requireNonNullElse(dataSet.work().startedAt(), dataSet.requestedAt())
                 .minus(SKEW);
     }
 

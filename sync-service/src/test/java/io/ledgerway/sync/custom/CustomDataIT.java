@@ -234,7 +234,7 @@ class CustomDataIT {
     private List<String> dates() {
         return scenario.jdbc
                 .sql(
-                        "SELECT modified::text FROM custom_record WHERE company_id = ? ORDER BY"
+                        "SELECT modified_at::text FROM custom_record WHERE company_id = ? ORDER BY"
                                 + " position")
                 .param(linked.company().value())
                 .query((row, _) -> row.getString(1))

@@ -62,7 +62,7 @@ class CompanyPurgeIT {
         assertThat(tablesWith(linked.company()))
                 .contains(
                         "data_set",
-                        "holding",
+                        "data_type_state",
                         "custom_record",
                         "batch",
                         "unreadable_record",
@@ -99,7 +99,7 @@ class CompanyPurgeIT {
             // the second kill proves that the first run left a consistent state
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(scenario.records(linked)).isEqualTo(7_000);
-            assertThat(tablesWith(linked.company())).contains("removal", "data_set");
+            assertThat(tablesWith(linked.company())).contains("company_purge", "data_set");
             assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404);
         }
 
@@ -195,9 +195,9 @@ class CompanyPurgeIT {
                 .sql(
                         """
                         INSERT INTO record (company_id, connection_id, data_type, id, data,
-                            content_hash, modified, data_set_id)
+                            content_hash, modified_at, data_set_id)
                         SELECT company_id, connection_id, data_type, id || '-' || n, data,
-                            content_hash, modified, data_set_id
+                            content_hash, modified_at, data_set_id
                         FROM record, generate_series(2, ?) n WHERE company_id = ?
                         """)
                 .params(records, linked.company().value())

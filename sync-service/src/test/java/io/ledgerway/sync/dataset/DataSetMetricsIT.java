@@ -24,7 +24,7 @@ class DataSetMetricsIT {
 
     @AfterEach
     void clear() {
-        for (String table : new String[] {"schedule", "holding"}) {
+        for (String table : new String[] {"schedule", "data_type_state"}) {
             scenario.jdbc
                     .sql("DELETE FROM " + table + " WHERE company_id = ?")
                     .param(company)
@@ -84,7 +84,8 @@ class DataSetMetricsIT {
                 .sql(
                         """
                         INSERT INTO schedule
-                            (company_id, connection_id, data_type, client_id, hours, last_read, due)
+                            (company_id, connection_id, data_type, client_id, interval_hours,
+                             last_pulled_at, due_at)
                         VALUES (?, ?, ?, ?, ?, ledgerway_now(),
                                 CASE WHEN ? > 0 THEN ledgerway_now() + interval '1 year' END)
                         """)
@@ -92,7 +93,8 @@ class DataSetMetricsIT {
                 .update();
         scenario.jdbc
                 .sql(
-                        "INSERT INTO holding (company_id, connection_id, data_type, last_success)"
+                        "INSERT INTO data_type_state"
+                                + " (company_id, connection_id, data_type, last_success_at)"
                                 + " VALUES (?, ?, ?, ledgerway_now() - CAST(? AS interval))")
                 .params(company, connection, TYPE, readBefore)
                 .update();

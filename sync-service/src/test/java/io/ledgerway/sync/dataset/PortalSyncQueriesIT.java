@@ -80,7 +80,9 @@ class PortalSyncQueriesIT {
         UUID old = scenario.sync(linked, DataType.SUPPLIERS);
         scenario.sync(linked, DataType.CUSTOMERS);
         scenario.jdbc
-                .sql("UPDATE data_set SET requested = requested - interval '25 hours' WHERE id = ?")
+                .sql(
+                        "UPDATE data_set SET requested_at = requested_at - interval '25 hours'"
+                                + " WHERE id = ?")
                 .param(old)
                 .update();
 

@@ -252,13 +252,13 @@ class QueueingIT {
             assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
             await().atMost(Duration.ofSeconds(30))
                     .until(() ->
-                            count("completed IS NULL AND company_id = '" + linked.company() + "'")
+                            count("completed_at IS NULL AND company_id = '" + linked.company() + "'")
                                     == 0);
         }
         long events =
                 scenario.jdbc
                         .sql(
-                                "SELECT count(*) FROM batch WHERE company_id = ? AND completed IS NOT NULL")
+                                "SELECT count(*) FROM batch WHERE company_id = ? AND completed_at IS NOT NULL")
                         .param(linked.company().value())
                         .query(Long.class)
                         .single();

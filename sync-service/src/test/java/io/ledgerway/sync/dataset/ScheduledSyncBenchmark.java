@@ -34,8 +34,8 @@ class ScheduledSyncBenchmark {
             """
             SELECT count(*) AS companies, avg(wait) AS mean, max(wait) AS longest,
                    percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) AS median
-              FROM (SELECT EXTRACT(EPOCH FROM min(started) - CAST(? AS timestamptz)) AS wait
-                      FROM data_set WHERE started IS NOT NULL GROUP BY company_id) w
+              FROM (SELECT EXTRACT(EPOCH FROM min(started_at) - CAST(? AS timestamptz)) AS wait
+                      FROM data_set WHERE started_at IS NOT NULL GROUP BY company_id) w
             """;
 
     @Autowired Scenario scenario;
@@ -54,7 +54,10 @@ class ScheduledSyncBenchmark {
         Instant moment = scenario.now();
         OffsetDateTime at = moment.atOffset(ZoneOffset.UTC);
         int rows =
-                scenario.jdbc.sql("UPDATE schedule SET due = ? WHERE hours > 0").param(at).update();
+                scenario.jdbc
+                        .sql("UPDATE schedule SET due_at = ? WHERE interval_hours > 0")
+                        .param(at)
+                        .update();
         Thread queueing = Thread.ofVirtual().start(due::queueDue);
         List<Double> ages = new ArrayList<>();
         await().atMost(Duration.ofMinutes(10))

@@ -74,8 +74,8 @@ class ScheduledSyncIT {
         List<Double> seconds =
                 scenario.jdbc
                         .sql(
-                                "SELECT extract(epoch FROM due - min(due) OVER ()) FROM schedule"
-                                        + " WHERE company_id = ? AND hours = 24")
+                                "SELECT extract(epoch FROM due_at - min(due_at) OVER ()) FROM schedule"
+                                        + " WHERE company_id = ? AND interval_hours = 24")
                         .param(linked.company().value())
                         .query((row, _) -> row.getDouble(1))
                         .list();
@@ -140,7 +140,7 @@ class ScheduledSyncIT {
                 .until(() ->
                         scenario.jdbc
                                         .sql(
-                                                "SELECT hours FROM schedule WHERE company_id = ?"
+                                                "SELECT interval_hours FROM schedule WHERE company_id = ?"
                                                         + " AND data_type = 'bills'")
                                         .param(linked.company().value())
                                         .query(Integer.class)

@@ -35,10 +35,10 @@ class PageCursorsIT {
         walks.save(listKey, page(1, null), List.of("a"));
         walks.save(listKey, page(2, null), Arrays.<@Nullable String>asList("b", null));
 
-        assertThat(walks.start(listKey, page(1, null)).place()).isEmpty();
-        assertThat(walks.start(listKey, page(2, null)).place()).containsExactly("a");
+        assertThat(walks.start(listKey, page(1, null)).sortKey()).isEmpty();
+        assertThat(walks.start(listKey, page(2, null)).sortKey()).containsExactly("a");
         PageCursors.PageStart fifth = walks.start(listKey, page(5, null));
-        assertThat(fifth.place()).containsExactly("b", null);
+        assertThat(fifth.sortKey()).containsExactly("b", null);
         assertThat(fifth.skip(page(5, null))).isEqualTo(20);
         assertThat(walks.start(listKey, page(40, null)).skip(page(40, null))).isEqualTo(390);
     }
@@ -49,11 +49,11 @@ class PageCursorsIT {
         String second = walks.save(listKey, page(1, null), List.of("b"));
         walks.save(listKey, page(1, second), List.of("c"));
 
-        assertThat(walks.start(listKey, page(2, null)).place()).containsExactly("b");
-        assertThat(walks.start(listKey, page(2, first)).place()).containsExactly("a");
-        assertThat(walks.start(listKey, page(2, "unknown")).place()).containsExactly("b");
+        assertThat(walks.start(listKey, page(2, null)).sortKey()).containsExactly("b");
+        assertThat(walks.start(listKey, page(2, first)).sortKey()).containsExactly("a");
+        assertThat(walks.start(listKey, page(2, "unknown")).sortKey()).containsExactly("b");
         walks.save(listKey, page(1, null), List.of("a"));
-        assertThat(walks.start(listKey, page(2, null)).place()).containsExactly("a");
+        assertThat(walks.start(listKey, page(2, null)).sortKey()).containsExactly("a");
     }
 
     @Test
@@ -62,10 +62,10 @@ class PageCursorsIT {
         walks.save(listKey, page(30, null), List.of("b"));
 
         PageCursors.PageStart again = walks.start(listKey, page(30, null));
-        assertThat(again.place()).containsExactly("a");
+        assertThat(again.sortKey()).containsExactly("a");
         assertThat(again.skip(page(30, null))).isZero();
         assertThat(again.counted(page(30, null))).isFalse();
-        assertThat(walks.start(listKey, page(31, null)).place()).containsExactly("b");
+        assertThat(walks.start(listKey, page(31, null)).sortKey()).containsExactly("b");
         assertThat(walks.start(listKey, page(29, null)).counted(page(29, null))).isTrue();
     }
 
@@ -76,7 +76,7 @@ class PageCursorsIT {
         assertThat(marks()).isOne();
         scenario.time.advance(Duration.ofMinutes(61));
 
-        assertThat(walks.start(listKey, page(2, null)).place()).isEmpty();
+        assertThat(walks.start(listKey, page(2, null)).sortKey()).isEmpty();
         walks.purgeExpired();
         assertThat(marks()).isZero();
     }
@@ -87,7 +87,7 @@ class PageCursorsIT {
 
     private long marks() {
         return scenario.jdbc
-                .sql("SELECT count(*) FROM page_mark WHERE company_id = ?")
+                .sql("SELECT count(*) FROM page_cursor WHERE company_id = ?")
                 .param(listKey.company().value())
                 .query(Long.class)
                 .single();

@@ -33,7 +33,7 @@ class PullPlanTests {
     void firstPullIsFullWithoutComparison() {
         DataTypeState nothing = holding(null, null, null);
         assertThat(PullPlan.mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
-        assertThat(PullPlan.start(Mode.FULL, nothing, History.WHOLE).comparing()).isFalse();
+        assertThat(PullPlan.start(Mode.FULL, nothing, History.WHOLE).detectDeletions()).isFalse();
     }
 
     @Test
@@ -49,7 +49,7 @@ class PullPlanTests {
         PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         DataTypeState read = holding(PLACE, DataSetId.random(), null);
         assertThat(PullPlan.mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
-        assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).comparing()).isTrue();
+        assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).detectDeletions()).isTrue();
         assertThat(PullPlan.start(Mode.FULL, read, History.WHOLE).checkpoint()).isNull();
     }
 

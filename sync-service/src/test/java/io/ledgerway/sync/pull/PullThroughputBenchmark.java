@@ -77,7 +77,7 @@ class PullThroughputBenchmark {
         report(
                 "COPY %.1f s; ingest reaches %.2f of its pace"
                         .formatted(copy, copy / first.stored()));
-        sql("UPDATE holding SET next_start = NULL");
+        sql("UPDATE data_type_state SET next_start = NULL");
         PullDuration again = read(large);
         report(
                 "all of it again, unchanged: %s; %.1f times as fast (stored: %.1f)"

@@ -129,13 +129,13 @@ class PullWorkerIT {
 
         runSlice(id);
         assertThat(scenario.status(id)).isEqualTo("Complete");
-        Instant completed = scenario.of(id, "completed", Instant.class);
+        Instant completed = scenario.of(id, "completed_at", Instant.class);
         linked.books().put(TYPE, supplier("s9", "Seen by the late one only"));
         wake.countDown();
         late.join();
 
         assertThat(scenario.records(linked)).isEqualTo(4);
-        assertThat(scenario.of(id, "completed", Instant.class)).isEqualTo(completed);
+        assertThat(scenario.of(id, "completed_at", Instant.class)).isEqualTo(completed);
         assertThat(scenario.of(id, "records_created", Long.class)).isEqualTo(4);
     }
 
@@ -302,7 +302,7 @@ class PullWorkerIT {
         assertThat(linked.books().log()).allMatch(it -> it.startsWith("suppliers INCREMENTAL"));
         assertThat(row("s1")).isEqualTo(untouched);
         assertThat(row("s2").get("name")).isEqualTo("Renamed");
-        assertThat(row("s2").get("modified")).isNotEqualTo(untouched.get("modified"));
+        assertThat(row("s2").get("modified_at")).isNotEqualTo(untouched.get("modified_at"));
         assertThat(row("s0"))
                 .containsEntry("is_deleted", true)
                 .containsEntry("flag", "true")
@@ -343,14 +343,14 @@ class PullWorkerIT {
     void changedSourceDateChangesTheModifiedDate() {
         fill(1);
         sync();
-        Object before = row("s0").get("modified");
+        Object before = row("s0").get("modified_at");
         scenario.time.advance(Duration.ofMinutes(1));
         linked.books()
                 .put(TYPE, supplier("s0", "Supplier 0", Instant.parse("2026-05-01T00:00:00Z")));
 
         sync();
 
-        assertThat(row("s0").get("modified")).isNotEqualTo(before);
+        assertThat(row("s0").get("modified_at")).isNotEqualTo(before);
     }
 
     @Test
@@ -551,7 +551,7 @@ class PullWorkerIT {
         return scenario.jdbc
                 .sql(
                         """
-                        SELECT xmin::text AS xmin, modified, is_deleted,
+                        SELECT xmin::text AS xmin, modified_at, is_deleted,
                                data ->> 'supplierName' AS name,
                                data -> 'metadata' ->> 'isDeleted' AS flag,
                                coalesce(data ->> 'sourceModifiedDate', '') AS source
@@ -580,7 +580,7 @@ class PullWorkerIT {
 
     private long seenIds() {
         return scenario.jdbc
-                .sql("SELECT count(*) FROM seen WHERE company_id = ?")
+                .sql("SELECT count(*) FROM pull_seen_id WHERE company_id = ?")
                 .param(linked.company().value())
                 .query(Long.class)
                 .single();

@@ -58,7 +58,7 @@ class RecordReadBenchmark {
     private static final String INVOICES =
             """
             INSERT INTO record (company_id, connection_id, data_type, id, data, content_hash,
-                                source_modified, modified, data_set_id)
+                                source_modified_at, modified_at, data_set_id)
             SELECT :company, :connection, 'invoices', id,
                    jsonb_build_object(
                        'id', id, 'invoiceNumber', 'INV-' || n,
@@ -97,7 +97,7 @@ class RecordReadBenchmark {
     @Test
     void throughput() throws IOException {
         DirectoryEntry.Connection large = largest();
-        jdbc.sql("TRUNCATE page_mark").update(); // of an earlier run
+        jdbc.sql("TRUNCATE page_cursor").update(); // of an earlier run
         log.warn(
                 "PACE {} invoices of one company, {} others; heap {} MB",
                 RECORDS,
@@ -172,8 +172,9 @@ class RecordReadBenchmark {
                 .param("count", invoices)
                 .update();
         jdbc.sql(
-                        "INSERT INTO holding (company_id, connection_id, data_type, version, latest_success,"
-                                + " last_success, history_setting) VALUES (?, ?, 'invoices', 1, ?, now(), '')")
+                        "INSERT INTO data_type_state (company_id, connection_id, data_type, version,"
+                                + " last_success_id, last_success_at, history_setting)"
+                                + " VALUES (?, ?, 'invoices', 1, ?, now(), '')")
                 .params(company.value(), connection.value(), dataSet)
                 .update();
         return entry;

@@ -47,7 +47,7 @@ final class RecordReadThroughput {
                             "filtered, -modifiedDate",
                             "?query=status%3DPaid&orderBy=-modifiedDate&pageSize=100",
                             PAID,
-                            "r.modified DESC NULLS LAST, r.id"),
+                            "r.modified_at DESC NULLS LAST, r.id"),
                     new Kind("in the order of arrival", "?pageSize=100", "TRUE", "r.position"));
 
     private static final Kind AMOUNTS =

@@ -252,7 +252,7 @@ class UnchangedRecordsIT {
     private List<String> rows() {
         return scenario.jdbc
                 .sql(
-                        "SELECT id || modified || data FROM record WHERE company_id = ?"
+                        "SELECT id || modified_at || data FROM record WHERE company_id = ?"
                                 + " ORDER BY position")
                 .param(linked.company().value())
                 .query((row, _) -> row.getString(1))

@@ -171,14 +171,14 @@ class PriorChangesTests {
                 push.posting(),
                 push.result(),
                 new Push.WorkerState(
-                        workerState.handed(),
-                        workerState.claim(),
+                        workerState.dispatched(),
+                        workerState.fencingToken(),
                         workerState.retries(),
                         workerState.notBefore(),
-                        workerState.parkedSince(),
-                        workerState.finished(),
+                        workerState.rateLimitedSince(),
+                        workerState.finishedAt(),
                         key,
-                        workerState.amends(),
+                        workerState.amendsRecordId(),
                         workerState.traceparent()));
     }
 }

@@ -414,7 +414,7 @@ class PushWorkerIT {
         assertThat(writes.all()).isEmpty();
         assertThat(journal(ref).getLast()).isEqualTo("Look NotFound");
         assertThat(events(ref)).isEqualTo(1);
-        assertThat(pushes.find(ref).orElseThrow().work().finished()).isNotNull();
+        assertThat(pushes.find(ref).orElseThrow().work().finishedAt()).isNotNull();
     }
 
     @Test
@@ -538,7 +538,7 @@ class PushWorkerIT {
 
     private Instant at(PushRef ref, int number) {
         return scenario.jdbc
-                .sql("SELECT started FROM push_attempt WHERE operation_id = ? AND number = ?")
+                .sql("SELECT started_at FROM push_attempt WHERE operation_id = ? AND number = ?")
                 .params(ref.id(), number)
                 .query(OffsetDateTime.class)
                 .single()

@@ -107,7 +107,7 @@ class WriteBatchIT {
                 .startsWith("Send Uncertain", "Look NotFound")
                 .endsWith("Send Posted");
         assertThat(writes.all()).hasSize(3);
-        assertThat(all).allMatch(it -> pushes.find(it).orElseThrow().work().finished() != null);
+        assertThat(all).allMatch(it -> pushes.find(it).orElseThrow().work().finishedAt() != null);
     }
 
     @Test
@@ -153,7 +153,9 @@ class WriteBatchIT {
             if (writes.all().size() == 1) {
                 // another worker has taken over the task and has not stored anything yet
                 scenario.jdbc
-                        .sql("UPDATE push_operation SET claim = claim + 1 WHERE company_id = ?")
+                        .sql(
+                                "UPDATE push_operation SET fencing_token = fencing_token + 1"
+                                        + " WHERE company_id = ?")
                         .param(linked.company().value())
                         .update();
             }
@@ -164,7 +166,7 @@ class WriteBatchIT {
 
         assertThat(writes.all()).hasSize(3);
         assertThat(journal(all.get(1))).containsExactly("Send Posted");
-        assertThat(pushes.find(all.get(1)).orElseThrow().work().finished()).isNull();
+        assertThat(pushes.find(all.get(1)).orElseThrow().work().finishedAt()).isNull();
         assertThat(journal(all.get(3))).isEmpty();
     }
 

@@ -17,13 +17,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/**
- * Detection of missing records, also while the previous version of the service runs at the same
- * time.
- */
+/** Detection of missing records. */
 @SyncServiceTest
 class DeletionRepositoryIT {
 
@@ -68,7 +64,9 @@ class DeletionRepositoryIT {
         assertThat(flagged()).isOne();
         assertThat(missing()).isZero();
         assertThat(
-                        before("SELECT id FROM record WHERE company_id = :company AND is_deleted")
+                        scenario.jdbc
+                                .sql("SELECT id FROM record WHERE company_id = ? AND is_deleted")
+                                .param(key.company().value())
                                 .query(String.class)
                                 .list())
                 .containsExactly("s2");
@@ -80,50 +78,12 @@ class DeletionRepositoryIT {
     }
 
     @Test
-    void idsSeenByThePreviousVersionCount() {
-        deletions.seen(key, dataSet, List.of(), List.of("s0"));
-        before(
-                        "INSERT INTO seen_page (company_id, data_set_id, ids)"
-                                + " VALUES (:company, :dataSet, :ids)")
-                .param("ids", new String[] {"s1", "s2", "s2"})
-                .update();
-
-        assertThat(missing()).isOne();
-    }
-
-    @Test
-    void idsSeenHereCountForThePreviousVersion() {
-        // positions are those of the data set's type
-        DataSetId read = new DataSetId(scenario.sync(linked, TYPE));
-        deletions.seen(key, read, List.of(run("s1", "s2")), List.of("s0"));
-
-        assertThat(
-                        scenario.jdbc
-                                .sql(
-                                        """
-                                        SELECT r.id FROM record r
-                                         WHERE r.company_id = :company AND NOT EXISTS (
-                                               SELECT FROM (
-                                                   SELECT unnest(p.ids) AS id FROM seen_page p
-                                                    WHERE p.company_id = :company
-                                                      AND p.data_set_id = :dataSet) s
-                                                WHERE s.id = r.id)
-                                        """)
-                                .param("company", key.company().value())
-                                .param("dataSet", read.value())
-                                .query(String.class)
-                                .list())
-                .containsExactly("s3");
-    }
-
-    @Test
-    void previousVersionClearsAllSeenIds() {
+    void clearedIdsAreMissingAgain() {
         deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of("s3"));
         deletions.seen(key, dataSet, List.of(), List.of("s2"));
         assertThat(missing()).isZero();
 
-        before("DELETE FROM seen_page WHERE company_id = :company AND data_set_id = :dataSet")
-                .update();
+        deletions.clearSeen(key, dataSet);
 
         assertThat(missing()).isEqualTo(4);
     }
@@ -150,12 +110,5 @@ class DeletionRepositoryIT {
         Integer flagged = transaction.execute(status -> deletions.deleteMissing(key, dataSet, NOW));
         assertThat(flagged).isNotNull();
         return flagged;
-    }
-
-    private StatementSpec before(String sql) {
-        return scenario.jdbc
-                .sql(sql)
-                .param("company", key.company().value())
-                .param("dataSet", dataSet.value());
     }
 }

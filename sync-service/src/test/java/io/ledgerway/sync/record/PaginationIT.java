@@ -202,7 +202,7 @@ class PaginationIT {
         assertThat(
                         scenario.jdbc
                                 .sql(
-                                        "SELECT count(*) FROM page_mark WHERE company_id = ? AND page = 3")
+                                        "SELECT count(*) FROM page_cursor WHERE company_id = ? AND page = 3")
                                 .param(linked.company().value())
                                 .query(Long.class)
                                 .single())

@@ -306,7 +306,7 @@ class RecordQueriesIT {
 
         assertThat(statements())
                 .anyMatch(it -> it.contains("FROM record r"))
-                .noneMatch(it -> it.contains("SELECT count(*)") || it.contains("* FROM holding"));
+                .noneMatch(it -> it.contains("SELECT count(*)") || it.contains("* FROM data_type_state"));
     }
 
     /** The statements of one read of the unchanged list. */
