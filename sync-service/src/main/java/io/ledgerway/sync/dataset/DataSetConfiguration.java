@@ -155,7 +155,7 @@ class DataSetConfiguration {
 
     @Bean
     PeriodicTask scheduledSyncTask(ScheduledSync due) {
-        return new PeriodicTask("due-reads", LOOK_FOR_DUE_EVERY, due::queueDue);
+        return new PeriodicTask("scheduled-syncs", LOOK_FOR_DUE_EVERY, due::queueDue);
     }
 
     @Bean
@@ -200,7 +200,7 @@ class DataSetConfiguration {
 
     @Bean
     PeriodicTask companyPurgeTask(CompanyPurge companyPurge) {
-        return new PeriodicTask("removal", REMOVE_EVERY, companyPurge::purgeBatches);
+        return new PeriodicTask("company-purge", REMOVE_EVERY, companyPurge::purgeBatches);
     }
 
     @Bean

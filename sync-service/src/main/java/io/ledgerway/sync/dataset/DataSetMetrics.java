@@ -12,7 +12,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * {@code ledgerway.data.sets}, {@code ledgerway.data.set}, {@code ledgerway.data.set.wait}, {@code
- * ledgerway.data.sets.waiting} and {@code ledgerway.data.set.oldest.due}.
+ * ledgerway.data.sets.waiting} and {@code ledgerway.data.sets.oldest.age}.
  */
 final class DataSetMetrics {
 
@@ -39,7 +39,7 @@ final class DataSetMetrics {
         waiting("worker", Queue::worker);
         waiting("limit", Queue::atLimit);
         waiting("retry", Queue::retry);
-        Gauge.builder("ledgerway.data.set.oldest.due", () -> queue.value(Queue::oldest))
+        Gauge.builder("ledgerway.data.sets.oldest.age", () -> queue.value(Queue::oldest))
                 .baseUnit("seconds")
                 .register(registry);
     }

@@ -20,7 +20,7 @@ final class OverdueTaskMetrics implements MeterBinder {
     private static final String COUNT =
             """
             SELECT job, count(*) AS overdue
-              FROM (SELECT 'fetch' AS job, execution_time, picked FROM scheduled_tasks
+              FROM (SELECT 'pull' AS job, execution_time, picked FROM scheduled_tasks
                      UNION ALL SELECT 'push', execution_time, picked FROM push_task) tasks
              WHERE NOT picked AND execution_time < ledgerway_now() - interval '15 minutes'
              GROUP BY job
@@ -43,7 +43,7 @@ final class OverdueTaskMetrics implements MeterBinder {
 
     @Override
     public void bindTo(MeterRegistry registry) {
-        for (String job : List.of("fetch", "push")) {
+        for (String job : List.of("pull", "push")) {
             Gauge.builder(
                             "ledgerway.jobs.overdue",
                             () -> counts.value(it -> it.getOrDefault(job, 0L)))

@@ -18,6 +18,6 @@ class PaginationConfiguration {
 
     @Bean
     PeriodicTask pageCursorPurge(PageCursors pageCursors) {
-        return new PeriodicTask("old-walks", FORGET_EVERY, pageCursors::purgeExpired);
+        return new PeriodicTask("page-cursor-purge", FORGET_EVERY, pageCursors::purgeExpired);
     }
 }

@@ -28,7 +28,7 @@ final class InstrumentedHttp implements PlatformHttp {
     @Override
     public Response send(Request call) throws ConnectorException {
         Timer.Sample sample = Timer.start(metrics);
-        String outcome = "unanswered";
+        String outcome = "no_response";
         try (Span span = Tracing.child(SpanKind.CLIENT, "platform " + operation)) {
             span.attribute("ledgerway.platform", platform);
             Response answer = http.send(call);
@@ -49,6 +49,6 @@ final class InstrumentedHttp implements PlatformHttp {
     }
 
     private static String outcome(int status) {
-        return status == 429 ? "limited" : status / 100 + "xx";
+        return status == 429 ? "throttled" : status / 100 + "xx";
     }
 }

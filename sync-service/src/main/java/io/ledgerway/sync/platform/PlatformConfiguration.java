@@ -64,7 +64,8 @@ class PlatformConfiguration {
 
     @Bean
     PeriodicTask rateLimitBudgetPruning(RateLimitBudgets rateLimitBudgets) {
-        return new PeriodicTask("budget-pruning", Duration.ofHours(1), rateLimitBudgets::prune);
+        return new PeriodicTask(
+                "rate-limit-window-purge", Duration.ofHours(1), rateLimitBudgets::prune);
     }
 
     @Bean

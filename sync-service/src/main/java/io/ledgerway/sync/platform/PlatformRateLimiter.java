@@ -24,6 +24,9 @@ final class PlatformRateLimiter {
 
     private static final Logger log = LoggerFactory.getLogger(PlatformRateLimiter.class);
 
+    /** Label of calls for which the platform itself has asked to wait. */
+    private static final String RETRY_AFTER = "retry_after";
+
     private final RateLimitBudgets rateLimitBudgets;
     private final CircuitBreakers circuitBreakers;
     private final LocalConcurrency local = new LocalConcurrency();
@@ -111,7 +114,7 @@ final class PlatformRateLimiter {
      * Pauses the tenant. The rate limit is thrown to the caller even if the pause cannot be stored.
      */
     private void pause(RateLimitBudgets.Key key, Duration pause) {
-        countThrottled(key.platform(), "told");
+        countThrottled(key.platform(), RETRY_AFTER);
         try {
             rateLimitBudgets.pause(key, pause);
         } catch (DataAccessException e) {
@@ -132,7 +135,7 @@ final class PlatformRateLimiter {
             throws ConnectorException {
         Optional<Duration> pause = rateLimitBudgets.paused(key);
         if (pause.isPresent()) {
-            throw rateLimited(key, pause.get(), "told");
+            throw rateLimited(key, pause.get(), RETRY_AFTER);
         }
         if (policy.buckets().isEmpty()) {
             int limit = Math.max(1, policy.maxConcurrentCalls());
@@ -151,7 +154,7 @@ final class PlatformRateLimiter {
     private ConnectorException rateLimited(RateLimitBudgets.Key key, Duration wait, String limit) {
         countThrottled(key.platform(), limit);
         return new ConnectorException.RateLimited(
-                limit.equals("told")
+                limit.equals(RETRY_AFTER)
                         ? "The platform asked to wait (rate limit)"
                         : "The rate limit \"%s\" of the platform is used up".formatted(limit),
                 wait);

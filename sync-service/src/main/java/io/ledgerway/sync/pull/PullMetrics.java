@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.Tags;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code ledgerway.records}, {@code .data.sets.emptied} and {@code .mass.loss.guard}. */
+/** {@code ledgerway.records}, {@code .data.sets.empty} and {@code .deletions.withheld}. */
 final class PullMetrics {
 
     private static final Logger log = LoggerFactory.getLogger(PullMetrics.class);
@@ -44,7 +44,7 @@ final class PullMetrics {
                 dataSet.ref(),
                 dataSet.source().type().key(),
                 living);
-        registry.counter("ledgerway.data.sets.emptied", tags(dataSet)).increment();
+        registry.counter("ledgerway.data.sets.empty", tags(dataSet)).increment();
     }
 
     /** Deletions were withheld. */
@@ -53,7 +53,7 @@ final class PullMetrics {
                 "{}: {} records are missing at the platform; they are kept until the next comparison",
                 dataSet.ref(),
                 missing);
-        registry.counter("ledgerway.mass.loss.guard", tags(dataSet)).increment();
+        registry.counter("ledgerway.deletions.withheld", tags(dataSet)).increment();
     }
 
     private void count(DataSet dataSet, String change, long records) {

@@ -107,7 +107,7 @@ class PushConfiguration {
 
     @Bean
     PeriodicTask unusedFilePurge(PostingFileRepository files) {
-        return new PeriodicTask("unused-files", REMOVE_FILES_EVERY, files::removeUnused);
+        return new PeriodicTask("unused-file-purge", REMOVE_FILES_EVERY, files::removeUnused);
     }
 
     @Bean
@@ -252,7 +252,7 @@ class PushConfiguration {
 
     @Bean
     PeriodicTask pushTimeouts(PushLifecycle lifecycle) {
-        return new PeriodicTask("overdue-writes", LOOK_FOR_OVERDUE_EVERY, lifecycle::timeOut);
+        return new PeriodicTask("write-timeouts", LOOK_FOR_OVERDUE_EVERY, lifecycle::timeOut);
     }
 
     /** Not a bean, because the pull workers would also execute a task that is a bean. */

@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * {@code ledgerway.writes}, {@code ledgerway.write}, {@code ledgerway.write.attempts}, {@code
- * ledgerway.writes.waiting}, {@code .writes.oldest}, {@code .writes.uncertain} and {@code
- * .writes.uncertain.oldest}.
+ * ledgerway.writes.waiting}, {@code .writes.oldest.age}, {@code .writes.uncertain} and {@code
+ * .writes.uncertain.oldest.age}.
  */
 final class PushMetrics {
 
@@ -26,9 +26,9 @@ final class PushMetrics {
                    count(uncertain_since) AS uncertain,
                    COALESCE(extract(epoch FROM :now - min(uncertain_since)), 0) AS oldest_uncertain
               FROM (SELECT o.requested_at, (SELECT min(a.started_at) FROM push_attempt a
-                                          WHERE a.company_id = o.company_id
-                                            AND a.operation_id = o.id
-                                            AND a.kind = 'Send' AND a.outcome = 'Uncertain')
+                                             WHERE a.company_id = o.company_id
+                                               AND a.operation_id = o.id
+                                               AND a.kind = 'Send' AND a.outcome = 'Uncertain')
                            AS uncertain_since
                       FROM push_operation o WHERE o.finished_at IS NULL) unfinished
             """;
@@ -47,11 +47,11 @@ final class PushMetrics {
                                 .query(PendingWrites.class)
                                 .single());
         gauge("ledgerway.writes.waiting", PendingWrites::waiting).register(registry);
-        gauge("ledgerway.writes.oldest", PendingWrites::oldest)
+        gauge("ledgerway.writes.oldest.age", PendingWrites::oldest)
                 .baseUnit("seconds")
                 .register(registry);
         gauge("ledgerway.writes.uncertain", PendingWrites::uncertain).register(registry);
-        gauge("ledgerway.writes.uncertain.oldest", PendingWrites::oldestUncertain)
+        gauge("ledgerway.writes.uncertain.oldest.age", PendingWrites::oldestUncertain)
                 .baseUnit("seconds")
                 .register(registry);
     }

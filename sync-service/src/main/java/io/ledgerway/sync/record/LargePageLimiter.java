@@ -29,7 +29,7 @@ final class LargePageLimiter {
         this.perClient = Math.max(1, processors / 2);
         this.all = new Semaphore(properties.largePages(), true);
         this.maximumWait = properties.largePageWait();
-        Gauge.builder("ledgerway.reads.waiting", waiting, AtomicInteger::doubleValue)
+        Gauge.builder("ledgerway.large.pages.waiting", waiting, AtomicInteger::doubleValue)
                 .description("Requests for large pages that wait for a permit")
                 .register(metrics);
     }

@@ -65,13 +65,17 @@ class DataSetMetricsIT {
                                 .gauge()
                                 .value())
                 .isGreaterThanOrEqualTo(0);
-        assertThat(registry.get("ledgerway.data.set.oldest.due").gauge().value())
+        assertThat(registry.get("ledgerway.data.sets.oldest.age").gauge().value())
                 .isGreaterThanOrEqualTo(0);
         assertThat(registry.get("ledgerway.writes.uncertain").gauge().value())
                 .isGreaterThanOrEqualTo(0);
-        assertThat(registry.get("ledgerway.writes.uncertain.oldest").gauge().value())
+        assertThat(registry.get("ledgerway.writes.uncertain.oldest.age").gauge().value())
                 .isGreaterThanOrEqualTo(0);
-        assertThat(registry.get("ledgerway.jobs.overdue").tag("job", "due-reads").gauge().value())
+        assertThat(
+                        registry.get("ledgerway.jobs.overdue")
+                                .tag("job", "scheduled-syncs")
+                                .gauge()
+                                .value())
                 .isZero();
         assertThat(registry.get("ledgerway.build.info").gauge().value()).isEqualTo(1);
         registry.get("ledgerway.freshness.overdue").tag("data_type", TYPE).gauge();
@@ -120,6 +124,6 @@ class DataSetMetricsIT {
     private double overdueFetches() {
         SimpleMeterRegistry fresh = new SimpleMeterRegistry();
         new OverdueTaskMetrics(scenario.jdbc).bindTo(fresh);
-        return fresh.get("ledgerway.jobs.overdue").tag("job", "fetch").gauge().value();
+        return fresh.get("ledgerway.jobs.overdue").tag("job", "pull").gauge().value();
     }
 }

@@ -63,7 +63,7 @@ class ScheduledSyncBenchmark {
         await().atMost(Duration.ofMinutes(10))
                 .pollInterval(Duration.ofMillis(500))
                 .until(() -> {
-                    ages.add(metrics.get("ledgerway.data.set.oldest.due").gauge().value());
+                    ages.add(metrics.get("ledgerway.data.sets.oldest.age").gauge().value());
                     return waits(at).companies() == COMPANIES;
                 });
         Waits waits = waits(at);

@@ -102,6 +102,6 @@ class LargePageLimiterTests {
     }
 
     private double waiting() {
-        return metrics.get("ledgerway.reads.waiting").gauge().value();
+        return metrics.get("ledgerway.large.pages.waiting").gauge().value();
     }
 }

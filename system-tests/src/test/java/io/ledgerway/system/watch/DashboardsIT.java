@@ -31,10 +31,10 @@ class DashboardsIT {
                     "Ledgerway / API / Services that did not answer / {{service}}",
                     "Ledgerway / Expenses / Trouble / put off",
                     "Ledgerway / Expenses / Trouble / unknown",
-                    "Ledgerway / Platforms / Found away / {{platform}}",
+                    "Ledgerway / Platforms / Circuit openings / {{platform}}",
                     "Ledgerway / Sync / Failed by type / {{platform}} {{data_type}} {{outcome}}",
-                    "Ledgerway / Sync / Held back / {{platform}} {{data_type}} guard",
-                    "Ledgerway / Sync / Held back / {{platform}} {{data_type}} nothing",
+                    "Ledgerway / Sync / Deletions withheld / {{platform}} {{data_type}} withheld",
+                    "Ledgerway / Sync / Deletions withheld / {{platform}} {{data_type}} empty",
                     // longer than a test
                     "Ledgerway / Links and tokens / Refreshes / {{platform}} {{outcome}}",
                     "Ledgerway / Links and tokens / Renewed / {{platform}} {{outcome}}",
