@@ -63,7 +63,7 @@ class DataSetConfiguration {
             PullDispatcher pullDispatcher,
             DataSetQueueProperties properties) {
         return new ConnectionConcurrency(
-                dataSetRepository, pullDispatcher, properties.perConnection());
+                dataSetRepository, pullDispatcher, properties.maxPerConnection());
     }
 
     @Bean

@@ -8,8 +8,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Limits of the queue of data sets.
  *
- * @param perConnection concurrently pulled data sets of one connection
+ * @param maxPerConnection concurrently pulled data sets of one connection
  */
 @Validated
 @ConfigurationProperties("ledgerway.queue")
-record DataSetQueueProperties(@DefaultValue("2") @Min(1) int perConnection) {}
+record DataSetQueueProperties(@DefaultValue("2") @Min(1) int maxPerConnection) {}

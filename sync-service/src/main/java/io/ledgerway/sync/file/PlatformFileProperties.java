@@ -9,10 +9,10 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Limits of file downloads.
  *
- * @param concurrent files in memory at the same time; each has at most 32 MB
- * @param patience how long a request waits for a download to start before it gets 503
+ * @param maxConcurrent files in memory at the same time; each has at most 32 MB
+ * @param waitTimeout how long a request waits for a download to start before it gets 503
  */
 @Validated
 @ConfigurationProperties("ledgerway.file")
 record PlatformFileProperties(
-        @DefaultValue("8") @Min(1) int concurrent, @DefaultValue("10s") Duration patience) {}
+        @DefaultValue("8") @Min(1) int maxConcurrent, @DefaultValue("10s") Duration waitTimeout) {}

@@ -26,13 +26,13 @@ final class PlatformFiles {
     private final Platforms platforms;
     private final PlatformAccess access;
     private final Semaphore permits;
-    private final Duration patience;
+    private final Duration waitTimeout;
 
     PlatformFiles(Platforms platforms, PlatformAccess access, PlatformFileProperties properties) {
         this.platforms = platforms;
         this.access = access;
-        this.permits = new Semaphore(properties.concurrent(), true);
-        this.patience = properties.patience();
+        this.permits = new Semaphore(properties.maxConcurrent(), true);
+        this.waitTimeout = properties.waitTimeout();
     }
 
     /**
@@ -68,7 +68,7 @@ final class PlatformFiles {
 
     private void acquire() {
         try {
-            if (!permits.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!permits.tryAcquire(waitTimeout.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw ApiException.unavailable(
                         "Too many files are being downloaded. Try again later",
                         Duration.ofSeconds(1));

@@ -8,8 +8,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Settings of the page cursors.
  *
- * @param life how long the end of a page is stored
+ * @param ttl how long the end of a page is stored
  */
 @Validated
-@ConfigurationProperties("ledgerway.walk")
+@ConfigurationProperties("ledgerway.page-cursor")
 record PageCursorProperties(@DefaultValue("1h") Duration ttl) {}

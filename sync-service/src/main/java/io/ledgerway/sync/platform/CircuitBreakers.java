@@ -166,7 +166,7 @@ final class CircuitBreakers {
                 }
             }
         }
-        return failing >= properties.circuitConnections() && failing >= answered;
+        return failing >= properties.circuitFailingConnections() && failing >= answered;
     }
 
     /**
@@ -205,7 +205,7 @@ final class CircuitBreakers {
         jdbc.sql(OPEN_AGAIN)
                 .param("platform", platform)
                 .param("seconds", seconds(properties.circuitPause()))
-                .param("longest", seconds(properties.circuitLongestPause()))
+                .param("longest", seconds(properties.maxCircuitPause()))
                 .update();
     }
 

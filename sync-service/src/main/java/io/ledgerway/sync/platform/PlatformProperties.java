@@ -7,13 +7,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of the circuit breakers.
  *
- * @param circuitConnections number of connections that must fail within a minute to open the
+ * @param circuitFailingConnections number of connections that must fail within a minute to open the
  *     circuit of a platform
  * @param circuitPause how long the circuit stays open; doubled after each failed probe
- * @param circuitLongestPause upper limit of the doubled pause
+ * @param maxCircuitPause upper limit of the doubled pause
  */
 @ConfigurationProperties("ledgerway.platform")
 record PlatformProperties(
-        @DefaultValue("5") int circuitConnections,
+        @DefaultValue("5") int circuitFailingConnections,
         @DefaultValue("30s") Duration circuitPause,
-        @DefaultValue("10m") Duration circuitLongestPause) {}
+        @DefaultValue("10m") Duration maxCircuitPause) {}

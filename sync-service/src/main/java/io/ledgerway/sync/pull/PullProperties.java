@@ -9,20 +9,21 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Settings of the pull workers. Their number is {@code db-scheduler.threads}.
  *
- * @param turn time slice: how long a worker stays with one data set while others wait
- * @param parkLimit how long a platform may rate limit a data set before it ends in RateLimitError
- * @param retryWaits the retry schedule for an unavailable platform; default: ten retries over
- *     twelve hours
+ * @param timeSlice how long a worker stays with one data set while others wait
+ * @param rateLimitTimeout how long a platform may rate limit a data set before it ends in
+ *     RateLimitError
+ * @param retrySchedule delays before the retries of an unavailable platform; default: ten retries
+ *     over twelve hours
  */
-@ConfigurationProperties("ledgerway.fetch")
+@ConfigurationProperties("ledgerway.pull")
 record PullProperties(
-        @DefaultValue("20s") Duration turn,
-        @DefaultValue("24h") Duration parkLimit,
-        @Nullable List<Duration> retryWaits) {
+        @DefaultValue("20s") Duration timeSlice,
+        @DefaultValue("24h") Duration rateLimitTimeout,
+        @Nullable List<Duration> retrySchedule) {
 
     RetrySchedule retries() {
-        return retryWaits == null || retryWaits.isEmpty()
+        return retrySchedule == null || retrySchedule.isEmpty()
                 ? RetrySchedule.TWELVE_HOURS
-                : new RetrySchedule(retryWaits);
+                : new RetrySchedule(retrySchedule);
     }
 }

@@ -42,7 +42,7 @@ final class PullRescheduler {
         Instant now = now();
         Instant limitedSince = dataSet.work().rateLimitedSince();
         Instant since = limitedSince == null ? now : limitedSince;
-        Instant limit = since.plus(properties.parkLimit());
+        Instant limit = since.plus(properties.rateLimitTimeout());
         if (!now.isBefore(limit)) {
             pullCompletion.fail(dataSet, DataSetStatus.RATE_LIMIT_ERROR, reason);
             return Optional.empty();

@@ -91,7 +91,7 @@ final class PullWorker {
     }
 
     private PullSlice runSlice(DataSet dataSet, BooleanSupplier stopping) {
-        Instant deadline = clock.instant().plus(properties.turn());
+        Instant deadline = clock.instant().plus(properties.timeSlice());
         return new PullSlice(
                 dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(deadline));
     }

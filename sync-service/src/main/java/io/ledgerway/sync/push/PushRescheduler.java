@@ -35,7 +35,7 @@ final class PushRescheduler {
         Instant now = now();
         Instant limitedSince = push.work().rateLimitedSince();
         Instant since = limitedSince == null ? now : limitedSince;
-        Instant limit = since.plus(properties.parkLimit());
+        Instant limit = since.plus(properties.rateLimitTimeout());
         if (!now.isBefore(limit)) {
             lifecycle.end(push, attemptResult, Ended.failed(429, message, List.of()));
             return Optional.empty();
@@ -50,14 +50,14 @@ final class PushRescheduler {
     /** Reschedules because the platform is unavailable or the outcome is unknown. */
     Optional<Instant> retry(Push push, @Nullable AttemptResult attemptResult, String message) {
         int retry = push.work().retries();
-        if (retry >= properties.retryWaits().size()) {
+        if (retry >= properties.retrySchedule().size()) {
             lifecycle.end(push, attemptResult, Ended.failed(503, message, List.of()));
             return Optional.empty();
         }
         return reschedule(
                 push,
                 attemptResult,
-                now().plus(properties.retryWaits().get(retry)),
+                now().plus(properties.retrySchedule().get(retry)),
                 retry + 1,
                 message);
     }

@@ -27,8 +27,8 @@ final class LargePageLimiter {
 
     LargePageLimiter(RecordReadProperties properties, int processors, MeterRegistry metrics) {
         this.perClient = Math.max(1, processors / 2);
-        this.all = new Semaphore(properties.largePages(), true);
-        this.maximumWait = properties.largePageWait();
+        this.all = new Semaphore(properties.maxLargePages(), true);
+        this.maximumWait = properties.largePageWaitTimeout();
         Gauge.builder("ledgerway.large.pages.waiting", waiting, AtomicInteger::doubleValue)
                 .description("Requests for large pages that wait for a permit")
                 .register(metrics);

@@ -64,7 +64,9 @@ class RecordConfiguration {
     RecordResponses recordResponses(
             JsonMapper json, LargePageLimiter large, RecordReadProperties properties) {
         return new RecordResponses(
-                json, large, new PageReadLimiter(properties.pages(), properties.pageWait()));
+                json,
+                large,
+                new PageReadLimiter(properties.maxPages(), properties.pageWaitTimeout()));
     }
 
     /** Writes a page in 64 kB buffers instead of 8 kB, which saves system calls. */

@@ -14,8 +14,8 @@ class PullPropertiesTests {
     @Test
     void defaults() {
         PullProperties properties = bind(Map.of());
-        assertThat(properties.turn()).isEqualTo(Duration.ofSeconds(20));
-        assertThat(properties.parkLimit()).isEqualTo(Duration.ofHours(24));
+        assertThat(properties.timeSlice()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(properties.rateLimitTimeout()).isEqualTo(Duration.ofHours(24));
         assertThat(properties.retries()).isEqualTo(RetrySchedule.TWELVE_HOURS);
     }
 
@@ -24,17 +24,17 @@ class PullPropertiesTests {
         PullProperties properties =
                 bind(
                         Map.of(
-                                "ledgerway.fetch.turn", "1s",
-                                "ledgerway.fetch.park-limit", "2h",
-                                "ledgerway.fetch.retry-waits", "1s,2s"));
-        assertThat(properties.turn()).isEqualTo(Duration.ofSeconds(1));
-        assertThat(properties.parkLimit()).isEqualTo(Duration.ofHours(2));
+                                "ledgerway.pull.time-slice", "1s",
+                                "ledgerway.pull.rate-limit-timeout", "2h",
+                                "ledgerway.pull.retry-schedule", "1s,2s"));
+        assertThat(properties.timeSlice()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(properties.rateLimitTimeout()).isEqualTo(Duration.ofHours(2));
         assertThat(properties.retries().waits())
                 .isEqualTo(List.of(Duration.ofSeconds(1), Duration.ofSeconds(2)));
     }
 
     private static PullProperties bind(Map<String, String> properties) {
         return new Binder(new MapConfigurationPropertySource(properties))
-                .bindOrCreate("ledgerway.fetch", PullProperties.class);
+                .bindOrCreate("ledgerway.pull", PullProperties.class);
     }
 }
