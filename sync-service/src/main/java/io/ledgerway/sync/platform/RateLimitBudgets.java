@@ -34,7 +34,7 @@ final class RateLimitBudgets {
 
     private static final String LOCK =
             """
-            SELECT usage AS spending, ledgerway_now() AS now,
+            SELECT usage, ledgerway_now() AS now,
                    set_config('synchronous_commit', 'off', true)
               FROM platform_budget WHERE platform_key = :platform AND tenant = :tenant FOR UPDATE
             """;
@@ -129,15 +129,15 @@ final class RateLimitBudgets {
         RateWindow.Decision ofAll = null;
         if (!shared.isEmpty()) {
             all = lock(key.platform(), ALL_TENANTS);
-            ofAll = all.spending().acquire(shared, Integer.MAX_VALUE, purpose, call, all.now());
+            ofAll = all.usage().acquire(shared, Integer.MAX_VALUE, purpose, call, all.now());
             if (ofAll instanceof RateWindow.Deferred(Duration wait, String limit)) {
                 return new Permit.Later(wait, limit);
             }
         }
         LockedBudget own = lock(key.platform(), key.tenant());
-        usage.record(key.platform(), own.spending().used(of(policy, Scope.TENANT), own.now()));
+        usage.record(key.platform(), own.usage().used(of(policy, Scope.TENANT), own.now()));
         RateWindow.Decision ofOwn =
-                own.spending()
+                own.usage()
                         .acquire(
                                 of(policy, Scope.TENANT),
                                 policy.maxConcurrentCalls(),
@@ -155,8 +155,7 @@ final class RateLimitBudgets {
                     new RateWindow(rateWindow.slots(), Map.of()),
                     all.now());
         }
-        recordCall(
-                key.platform(), key.tenant(), ((RateWindow.Granted) ofOwn).spending(), own.now());
+        recordCall(key.platform(), key.tenant(), ((RateWindow.Granted) ofOwn).usage(), own.now());
         return new Permit.Granted(call);
     }
 
@@ -202,7 +201,7 @@ final class RateLimitBudgets {
     /** Key of a budget. */
     record Key(String platform, String tenant) {}
 
-    private record LockedBudget(RateWindow spending, Instant now) {}
+    private record LockedBudget(RateWindow usage, Instant now) {}
 
     /** Result of a request for a permit. */
     sealed interface Permit {

@@ -84,7 +84,7 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
     sealed interface Decision {}
 
     /** The call may be sent; contains the updated window. */
-    record Granted(RateWindow spending) implements Decision {}
+    record Granted(RateWindow usage) implements Decision {}
 
     /**
      * The call has to wait.

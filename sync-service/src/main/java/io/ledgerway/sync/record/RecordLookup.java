@@ -33,7 +33,7 @@ final class RecordLookup {
                     + COLUMNS
                     + " FROM record r WHERE"
                     + RecordRepository.OF_KEY
-                    + "AND r.position > :place ORDER BY r.position LIMIT :most";
+                    + "AND r.position > :after ORDER BY r.position LIMIT :most";
 
     private final JdbcClient jdbc;
 
@@ -54,7 +54,7 @@ final class RecordLookup {
     /** Returns the records that follow a position in arrival order. */
     List<StoredRecord> after(DataTypeState.Key key, long position, int limit) {
         return with(AFTER, key)
-                .param("place", position)
+                .param("after", position)
                 .param("most", limit)
                 .query((row, _) -> storedRecord(row))
                 .list();

@@ -19,7 +19,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @SyncServiceTest
 class PageCursorsIT {
 
-    @Autowired PageCursors walks;
+    @Autowired PageCursors pageCursors;
     @Autowired Scenario scenario;
 
     private final ListKey listKey =
@@ -32,52 +32,52 @@ class PageCursorsIT {
 
     @Test
     void pageBeginsAtTheEndOfTheNearestStoredPage() {
-        walks.save(listKey, page(1, null), List.of("a"));
-        walks.save(listKey, page(2, null), Arrays.<@Nullable String>asList("b", null));
+        pageCursors.save(listKey, page(1, null), List.of("a"));
+        pageCursors.save(listKey, page(2, null), Arrays.<@Nullable String>asList("b", null));
 
-        assertThat(walks.start(listKey, page(1, null)).sortKey()).isEmpty();
-        assertThat(walks.start(listKey, page(2, null)).sortKey()).containsExactly("a");
-        PageCursors.PageStart fifth = walks.start(listKey, page(5, null));
+        assertThat(pageCursors.start(listKey, page(1, null)).sortKey()).isEmpty();
+        assertThat(pageCursors.start(listKey, page(2, null)).sortKey()).containsExactly("a");
+        PageCursors.PageStart fifth = pageCursors.start(listKey, page(5, null));
         assertThat(fifth.sortKey()).containsExactly("b", null);
         assertThat(fifth.skip(page(5, null))).isEqualTo(20);
-        assertThat(walks.start(listKey, page(40, null)).skip(page(40, null))).isEqualTo(390);
+        assertThat(pageCursors.start(listKey, page(40, null)).skip(page(40, null))).isEqualTo(390);
     }
 
     @Test
     void latestPositionAppliesUnlessACursorIsGiven() {
-        String first = walks.save(listKey, page(1, null), List.of("a"));
-        String second = walks.save(listKey, page(1, null), List.of("b"));
-        walks.save(listKey, page(1, second), List.of("c"));
+        String first = pageCursors.save(listKey, page(1, null), List.of("a"));
+        String second = pageCursors.save(listKey, page(1, null), List.of("b"));
+        pageCursors.save(listKey, page(1, second), List.of("c"));
 
-        assertThat(walks.start(listKey, page(2, null)).sortKey()).containsExactly("b");
-        assertThat(walks.start(listKey, page(2, first)).sortKey()).containsExactly("a");
-        assertThat(walks.start(listKey, page(2, "unknown")).sortKey()).containsExactly("b");
-        walks.save(listKey, page(1, null), List.of("a"));
-        assertThat(walks.start(listKey, page(2, null)).sortKey()).containsExactly("a");
+        assertThat(pageCursors.start(listKey, page(2, null)).sortKey()).containsExactly("b");
+        assertThat(pageCursors.start(listKey, page(2, first)).sortKey()).containsExactly("a");
+        assertThat(pageCursors.start(listKey, page(2, "unknown")).sortKey()).containsExactly("b");
+        pageCursors.save(listKey, page(1, null), List.of("a"));
+        assertThat(pageCursors.start(listKey, page(2, null)).sortKey()).containsExactly("a");
     }
 
     @Test
     void countedPageBeginsAtTheSamePositionAgain() {
-        walks.saveBefore(listKey, page(30, null), List.of("a"));
-        walks.save(listKey, page(30, null), List.of("b"));
+        pageCursors.saveBefore(listKey, page(30, null), List.of("a"));
+        pageCursors.save(listKey, page(30, null), List.of("b"));
 
-        PageCursors.PageStart again = walks.start(listKey, page(30, null));
+        PageCursors.PageStart again = pageCursors.start(listKey, page(30, null));
         assertThat(again.sortKey()).containsExactly("a");
         assertThat(again.skip(page(30, null))).isZero();
         assertThat(again.counted(page(30, null))).isFalse();
-        assertThat(walks.start(listKey, page(31, null)).sortKey()).containsExactly("b");
-        assertThat(walks.start(listKey, page(29, null)).counted(page(29, null))).isTrue();
+        assertThat(pageCursors.start(listKey, page(31, null)).sortKey()).containsExactly("b");
+        assertThat(pageCursors.start(listKey, page(29, null)).counted(page(29, null))).isTrue();
     }
 
     @Test
     void expiredPositionsAreDeleted() {
-        walks.save(listKey, page(1, null), List.of("a"));
-        walks.purgeExpired();
+        pageCursors.save(listKey, page(1, null), List.of("a"));
+        pageCursors.purgeExpired();
         assertThat(marks()).isOne();
         scenario.time.advance(Duration.ofMinutes(61));
 
-        assertThat(walks.start(listKey, page(2, null)).sortKey()).isEmpty();
-        walks.purgeExpired();
+        assertThat(pageCursors.start(listKey, page(2, null)).sortKey()).isEmpty();
+        pageCursors.purgeExpired();
         assertThat(marks()).isZero();
     }
 

@@ -28,7 +28,7 @@ class RateWindowTests {
         assertThat(RateWindow.limit(MINUTE, CallKind.WRITE)).isEqualTo(54);
         assertThat(RateWindow.limit(MINUTE, CallKind.READ)).isEqualTo(45);
         Burst reads = burst(NOTHING, List.of(MINUTE), CallKind.READ, NOON);
-        Burst writes = burst(reads.spending(), List.of(MINUTE), CallKind.WRITE, NOON);
+        Burst writes = burst(reads.usage(), List.of(MINUTE), CallKind.WRITE, NOON);
 
         assertThat(reads.calls()).isEqualTo(45);
         assertThat(writes.calls()).isEqualTo(9);
@@ -38,9 +38,9 @@ class RateWindowTests {
     void usageIsThatOfTheFullestBucket() {
         Burst reads = burst(NOTHING, List.of(MINUTE, DAY), CallKind.READ, NOON);
 
-        assertThat(reads.spending().used(List.of(MINUTE, DAY), NOON)).isEqualTo(0.75);
-        assertThat(reads.spending().used(List.of(DAY), NOON)).isEqualTo(0.045);
-        assertThat(reads.spending().used(List.of(MINUTE), NOON.plusSeconds(120))).isZero();
+        assertThat(reads.usage().used(List.of(MINUTE, DAY), NOON)).isEqualTo(0.75);
+        assertThat(reads.usage().used(List.of(DAY), NOON)).isEqualTo(0.045);
+        assertThat(reads.usage().used(List.of(MINUTE), NOON.plusSeconds(120))).isZero();
         assertThat(NOTHING.used(List.of(), NOON)).isZero();
     }
 
@@ -72,7 +72,7 @@ class RateWindowTests {
 
     @Test
     void callIsGrantedAfterTheReturnedWait() {
-        RateWindow full = burst(NOTHING, List.of(MINUTE), CallKind.READ, NOON).spending();
+        RateWindow full = burst(NOTHING, List.of(MINUTE), CallKind.READ, NOON).usage();
         RateWindow.Deferred deferred =
                 (RateWindow.Deferred)
                         take(full, List.of(MINUTE), CallKind.READ, NOON.toEpochMilli());
@@ -88,7 +88,7 @@ class RateWindowTests {
 
     @Test
     void fixedWindowStartsOverAtItsBoundary() {
-        RateWindow full = burst(NOTHING, List.of(DAY), CallKind.WRITE, NOON).spending();
+        RateWindow full = burst(NOTHING, List.of(DAY), CallKind.WRITE, NOON).usage();
         RateWindow.Deferred deferred =
                 (RateWindow.Deferred) take(full, List.of(DAY), CallKind.WRITE, NOON.toEpochMilli());
 
@@ -122,7 +122,7 @@ class RateWindowTests {
     }
 
     private static RateWindow granted(RateWindow.Decision decision) {
-        return ((RateWindow.Granted) decision).spending();
+        return ((RateWindow.Granted) decision).usage();
     }
 
     private static Burst burst(
@@ -143,5 +143,5 @@ class RateWindowTests {
         return withoutCalls.acquire(buckets, 1_000, callKind, "call", Instant.ofEpochMilli(now));
     }
 
-    private record Burst(RateWindow spending, int calls) {}
+    private record Burst(RateWindow usage, int calls) {}
 }
