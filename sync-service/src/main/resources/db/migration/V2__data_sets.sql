@@ -78,11 +78,10 @@ CREATE TABLE pull_seen_id (
     data_set_id     uuid           NOT NULL,
     position        bigint         GENERATED ALWAYS AS IDENTITY,
     position_ranges int8multirange NOT NULL DEFAULT '{}', -- records that are adjacent in arrival order
-    ids             text[]         NOT NULL DEFAULT '{}', -- the other records
+    -- The other records. Not compressed, because the rows are short-lived.
+    ids             text[]         STORAGE EXTERNAL NOT NULL DEFAULT '{}',
     PRIMARY KEY (company_id, data_set_id, position)
 );
--- The rows are short-lived, so compression does not pay.
-ALTER TABLE pull_seen_id ALTER ids SET STORAGE EXTERNAL;
 
 -- Validation errors and warnings of a data set; at most 1,000 of each.
 CREATE TABLE validation_issue (

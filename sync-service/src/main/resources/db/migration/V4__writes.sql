@@ -92,12 +92,10 @@ CREATE TABLE posting_file_part (
     company_id uuid    NOT NULL,
     file_id    uuid    NOT NULL,
     number     integer NOT NULL CHECK (number >= 0),
-    content    bytea   NOT NULL,
+    content    bytea   STORAGE EXTERNAL NOT NULL, -- images and archives do not compress
     PRIMARY KEY (company_id, file_id, number),
     FOREIGN KEY (company_id, file_id) REFERENCES posting_file (company_id, id) ON DELETE CASCADE
 );
--- Images and archives do not compress.
-ALTER TABLE posting_file_part ALTER COLUMN content SET STORAGE EXTERNAL;
 
 -- Written records as submitted, until a later sync has succeeded.
 CREATE VIEW pending_record AS
