@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Common members of all canonical records. An absent member is {@code null} in Java and omitted in
- * JSON. {@link CompanyInfo} is no AccountingRecord, because it has none of these members.
+ * JSON. {@code CompanyInfo} is no AccountingRecord, because it has none of these members.
  */
 public interface AccountingRecord {
 

@@ -1,4 +1,4 @@
-/** Data type keys and data set statuses. */
+/** Data type keys, the class of the records of each, and data set statuses. */
 @NullMarked
 package io.ledgerway.model.datatype;
 

@@ -1,22 +1,14 @@
 package io.ledgerway.sync.dataset;
 
-import io.ledgerway.model.company.CompanyEvent;
-import io.ledgerway.model.company.ConnectionEvent;
-import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.directory.CompanyDirectory;
-import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.outbox.Outbox;
-import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.schedule.ScheduleReplanner;
 import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
-import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -26,9 +18,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 class DataSetConfiguration {
-
-    private static final Duration REMOVE_EVERY = Duration.ofSeconds(1);
-    private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
 
     @Bean
     DataSetRowMapper dataSetRowMapper(JsonMapper json) {
@@ -91,16 +80,6 @@ class DataSetConfiguration {
     }
 
     @Bean
-    FreshnessMetrics freshnessMetrics(JdbcClient jdbc) {
-        return new FreshnessMetrics(jdbc);
-    }
-
-    @Bean
-    OverdueTaskMetrics overdueTaskMetrics(JdbcClient jdbc) {
-        return new OverdueTaskMetrics(jdbc);
-    }
-
-    @Bean
     DataSetLifecycle dataSetLifecycle(
             DataSetRepository dataSetRepository,
             DataSetBatches dataSetBatches,
@@ -129,36 +108,6 @@ class DataSetConfiguration {
     }
 
     @Bean
-    ScheduledSync scheduledSync(
-            ScheduleRepository scheduleRepository,
-            ScheduleReplanner scheduleReplanner,
-            SyncSettings settings,
-            DataSetQueue queue,
-            CompanyLock lock,
-            ConnectionSelection connections,
-            Platforms platforms,
-            CompanyDirectory companyDirectory,
-            TransactionTemplate transaction,
-            Clock clock) {
-        return new ScheduledSync(
-                scheduleRepository,
-                scheduleReplanner,
-                settings,
-                queue,
-                lock,
-                connections,
-                platforms,
-                companyDirectory,
-                transaction,
-                clock);
-    }
-
-    @Bean
-    PeriodicTask scheduledSyncTask(ScheduledSync due) {
-        return new PeriodicTask("scheduled-syncs", LOOK_FOR_DUE_EVERY, due::queueDue);
-    }
-
-    @Bean
     DataRefresh dataRefresh(
             DataSetQueue queue,
             DataSetRepository dataSetRepository,
@@ -169,71 +118,5 @@ class DataSetConfiguration {
             TransactionOperations transaction) {
         return new DataRefresh(
                 queue, dataSetRepository, connections, platforms, initialSync, audit, transaction);
-    }
-
-    @Bean
-    DataSetQueries dataSetQueries(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
-        return new DataSetQueries(jdbc, dataSetRowMapper);
-    }
-
-    @Bean
-    PortalSyncQueries portalSyncQueries(JdbcClient jdbc) {
-        return new PortalSyncQueries(jdbc);
-    }
-
-    @Bean
-    DataStatusQueries dataStatusQueries(JdbcClient jdbc) {
-        return new DataStatusQueries(jdbc);
-    }
-
-    @Bean
-    CompanyPurge companyPurge(
-            JdbcClient jdbc,
-            DataSetLifecycle lifecycle,
-            ConnectionCancellation cancellation,
-            CompanyDirectory companyDirectory,
-            DeadLetterPurge deadLetters,
-            TransactionTemplate transaction) {
-        return new CompanyPurge(
-                jdbc, lifecycle, cancellation, companyDirectory, deadLetters, transaction);
-    }
-
-    @Bean
-    PeriodicTask companyPurgeTask(CompanyPurge companyPurge) {
-        return new PeriodicTask("company-purge", REMOVE_EVERY, companyPurge::purgeBatches);
-    }
-
-    @Bean
-    EventSubscription<CompanyEvent> companyEvents(
-            DataSetQueue queue,
-            CompanyPurge companyPurge,
-            InitialSync initialSync,
-            CompanyDirectory companyDirectory) {
-        CompanyEventHandler events =
-                new CompanyEventHandler(queue, companyPurge, initialSync, companyDirectory);
-        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
-    }
-
-    @Bean
-    EventSubscription<ConnectionEvent> connectionEvents(
-            DataSetQueue queue,
-            DataSetLifecycle lifecycle,
-            ConnectionCancellation cancellation,
-            CompanyPurge companyPurge,
-            InitialSync initialSync,
-            ScheduleReplanner scheduleReplanner,
-            CompanyLock lock,
-            CompanyDirectory companyDirectory) {
-        ConnectionEventHandler events =
-                new ConnectionEventHandler(
-                        queue,
-                        lifecycle,
-                        cancellation,
-                        companyPurge,
-                        initialSync,
-                        scheduleReplanner,
-                        lock,
-                        companyDirectory);
-        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
     }
 }

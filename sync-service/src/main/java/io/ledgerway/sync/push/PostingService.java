@@ -35,7 +35,7 @@ final class PostingService {
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._:~-]{1,200}");
     private static final int MAX_BATCH = 200;
 
-    private final PushQueue queue;
+    private final PostingQueue queue;
     private final PostingRepository stored;
     private final PushRequestValidator requests;
     private final PushBodyParser pushBodyParser;
@@ -44,7 +44,7 @@ final class PostingService {
     private final JsonMapper json;
 
     PostingService(
-            PushQueue queue,
+            PostingQueue queue,
             PostingRepository stored,
             PushRequestValidator requests,
             PushBodyParser pushBodyParser,
@@ -68,7 +68,7 @@ final class PostingService {
      */
     Push accept(PostingController.Request request) {
         Target target = target(request.companyId(), request.connectionId());
-        return queue.addPosting(read(target, request));
+        return queue.add(read(target, request));
     }
 
     /**
@@ -91,7 +91,7 @@ final class PostingService {
             }
         }
         Iterator<Submission> stored =
-                queue.addPostings(target.company().id(), List.copyOf(valid.values())).iterator();
+                queue.addAll(target.company().id(), List.copyOf(valid.values())).iterator();
         valid.keySet().forEach(i -> results.put(i, stored.next()));
         return List.copyOf(results.values());
     }

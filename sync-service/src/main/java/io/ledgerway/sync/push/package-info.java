@@ -1,6 +1,6 @@
 /**
- * Pushes writes to accounting platforms: submission, execution exactly once, resolution of unknown
- * outcomes, publication of results.
+ * Writes to accounting platforms: validation, the stored write and its attempts, the queue of each
+ * connection, and the events that publish results.
  */
 @NullMarked
 package io.ledgerway.sync.push;

@@ -1,4 +1,4 @@
-/** Canonical records of all companies: stored page by page, served as stored JSON. */
+/** Canonical records of all companies: stored page by page as JSON, merged with what is stored. */
 @NullMarked
 package io.ledgerway.sync.record;
 

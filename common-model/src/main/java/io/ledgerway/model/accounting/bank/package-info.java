@@ -1,0 +1,5 @@
+/** Bank accounts, their transactions, and transfers between accounts. */
+@NullMarked
+package io.ledgerway.model.accounting.bank;
+
+import org.jspecify.annotations.NullMarked;
