@@ -5,6 +5,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
 import io.ledgerway.testsupport.architecture.ArchitectureRules;
+import io.ledgerway.testsupport.architecture.NamingRules;
 import org.junit.jupiter.api.Test;
 import org.springframework.modulith.core.ApplicationModules;
 
@@ -12,6 +13,7 @@ import org.springframework.modulith.core.ApplicationModules;
 class ArchitectureTests {
 
     @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);
+    @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);
 
     @Test
     void packagesHaveNoCyclesAndHideTheirInternals() {

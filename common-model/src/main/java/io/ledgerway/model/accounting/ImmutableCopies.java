@@ -7,15 +7,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Immutable copies of optional members; null stays null. */
-final class ImmutableCopies {
+public final class ImmutableCopies {
 
     private ImmutableCopies() {}
 
-    static <T> @Nullable List<T> of(@Nullable List<T> list) {
+    public static <T> @Nullable List<T> of(@Nullable List<T> list) {
         return list == null ? null : List.copyOf(list);
     }
 
-    static @Nullable Map<String, @Nullable String> of(@Nullable Map<String, @Nullable String> map) {
+    public static @Nullable Map<String, @Nullable String> of(
+            @Nullable Map<String, @Nullable String> map) {
         return map == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }
 }

@@ -3,12 +3,12 @@ package io.ledgerway.model.accounting;
 import static java.util.Objects.requireNonNull;
 
 /** Checks of members that must not be null. */
-final class Required {
+public final class Required {
 
     private Required() {}
 
     /** Text with at least one character. */
-    static void text(String value, String name) {
+    public static void text(String value, String name) {
         if (requireNonNull(value, name).isEmpty()) {
             throw new IllegalArgumentException(name + " must not be empty");
         }

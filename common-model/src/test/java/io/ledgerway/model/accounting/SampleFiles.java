@@ -2,6 +2,7 @@ package io.ledgerway.model.accounting;
 
 import static java.util.Objects.requireNonNull;
 
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -106,8 +106,8 @@ class TokenKeepAliveIT {
         gauges.bindTo(meters);
 
         // a busy database responds to the next check
-        await().untilAsserted(() ->
-                assertThat(gauge("ledgerway.token.keepalive.backlog")).isEqualTo(1));
+        await().untilAsserted(
+                        () -> assertThat(gauge("ledgerway.token.keepalive.backlog")).isEqualTo(1));
         assertThat(gauge("ledgerway.token.idle.max")).isGreaterThan(30 * 86_400.0 - 60);
         assertThat(counted("failed")).isEqualTo(1);
         platform.works();

@@ -2,9 +2,9 @@ package io.ledgerway.expense.companydefaults;
 
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceLookup;
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.AccountStatus;
 import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountStatus;
 import io.ledgerway.model.error.ErrorBody;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.mapping;
 
 import io.ledgerway.expense.transaction.ExpenseType;
-import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

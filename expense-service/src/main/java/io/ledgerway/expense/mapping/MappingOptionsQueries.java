@@ -2,9 +2,9 @@ package io.ledgerway.expense.mapping;
 
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.SyncedRecords;
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.TaxRate;
-import io.ledgerway.model.accounting.TrackingCategory;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;

@@ -3,12 +3,12 @@ package io.ledgerway.expense.mapping;
 import static java.util.Objects.requireNonNullElse;
 
 import io.ledgerway.expense.posting.PlatformRules;
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.AccountStatus;
-import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.accounting.RecordStatus;
-import io.ledgerway.model.accounting.TaxRate;
-import io.ledgerway.model.accounting.TrackingCategory;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountStatus;
+import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,17 +1,17 @@
 package io.ledgerway.expense.posting;
 
 import io.ledgerway.expense.validation.TrackingResolver;
-import io.ledgerway.model.accounting.AccountRef;
-import io.ledgerway.model.accounting.ContactRef;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.model.accounting.DirectCost;
-import io.ledgerway.model.accounting.DirectIncome;
-import io.ledgerway.model.accounting.ItemRef;
-import io.ledgerway.model.accounting.PaymentAllocation;
-import io.ledgerway.model.accounting.RecordRef;
 import io.ledgerway.model.accounting.SupplementalData;
-import io.ledgerway.model.accounting.TaxRateRef;
-import io.ledgerway.model.accounting.TrackingCategoryRef;
+import io.ledgerway.model.accounting.document.DirectCost;
+import io.ledgerway.model.accounting.document.DirectIncome;
+import io.ledgerway.model.accounting.document.PaymentAllocation;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.ContactRef;
+import io.ledgerway.model.accounting.reference.ItemRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.TaxRateRef;
+import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

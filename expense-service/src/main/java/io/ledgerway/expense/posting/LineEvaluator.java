@@ -11,7 +11,7 @@ import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.validation.TaxResolver;
 import io.ledgerway.expense.validation.TextRules;
 import io.ledgerway.expense.validation.TrackingResolver;
-import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.ledger.Account;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -15,9 +15,9 @@ import io.ledgerway.expense.validation.PostingFindings;
 import io.ledgerway.expense.validation.ReferenceChecks;
 import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
 import io.ledgerway.expense.validation.TextRules;
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.AccountType;
-import io.ledgerway.model.accounting.RecordRef;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import java.util.List;
@@ -168,7 +168,7 @@ final class TransferEvaluator {
             BigDecimal received,
             @Nullable String description) {
         return CanonicalJson.json(
-                new io.ledgerway.model.accounting.Transfer(
+                new io.ledgerway.model.accounting.bank.Transfer(
                         /* id= */ null,
                         description,
                         /* contactRef= */ null,
@@ -184,10 +184,10 @@ final class TransferEvaluator {
                         /* sourceModifiedDate= */ null));
     }
 
-    private io.ledgerway.model.accounting.Transfer.Side canonical(
+    private io.ledgerway.model.accounting.bank.Transfer.Side canonical(
             String id, @Nullable Account account, BigDecimal amount) {
         boolean nominal = account != null && !AccountUsage.isBank(account);
-        return new io.ledgerway.model.accounting.Transfer.Side(
+        return new io.ledgerway.model.accounting.bank.Transfer.Side(
                 new RecordRef(
                         id, (nominal ? DataType.CHART_OF_ACCOUNTS : DataType.BANK_ACCOUNTS).key()),
                 transfers.descriptionSupport() == FieldSupport.IGNORED ? null : currency(account),

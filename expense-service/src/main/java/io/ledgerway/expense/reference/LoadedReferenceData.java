@@ -1,11 +1,11 @@
 package io.ledgerway.expense.reference;
 
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.Customer;
-import io.ledgerway.model.accounting.Item;
-import io.ledgerway.model.accounting.Supplier;
-import io.ledgerway.model.accounting.TaxRate;
-import io.ledgerway.model.accounting.TrackingCategory;
+import io.ledgerway.model.accounting.contact.Customer;
+import io.ledgerway.model.accounting.contact.Supplier;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.Item;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Map;
 import java.util.Optional;

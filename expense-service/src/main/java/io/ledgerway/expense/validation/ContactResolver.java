@@ -8,7 +8,7 @@ import io.ledgerway.expense.companydefaults.CompanyDefaults;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
-import io.ledgerway.model.accounting.ContactRef;
+import io.ledgerway.model.accounting.reference.ContactRef;
 import org.jspecify.annotations.Nullable;
 
 /** Determines the contact of an expense. */

@@ -2,14 +2,14 @@ package io.ledgerway.expense.validation;
 
 import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceLookup;
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.AccountStatus;
-import io.ledgerway.model.accounting.Customer;
-import io.ledgerway.model.accounting.Item;
 import io.ledgerway.model.accounting.RecordStatus;
-import io.ledgerway.model.accounting.Supplier;
-import io.ledgerway.model.accounting.TaxRate;
-import io.ledgerway.model.accounting.TrackingCategory;
+import io.ledgerway.model.accounting.contact.Customer;
+import io.ledgerway.model.accounting.contact.Supplier;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountStatus;
+import io.ledgerway.model.accounting.ledger.Item;
+import io.ledgerway.model.accounting.ledger.TaxRate;
+import io.ledgerway.model.accounting.ledger.TrackingCategory;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import io.ledgerway.expense.reference.ReferenceData;
 import io.ledgerway.expense.reference.ReferenceLookup;
 import io.ledgerway.expense.transaction.Transaction.Line;
 import io.ledgerway.expense.validation.ReferenceChecks.ReferencePath;
-import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.accounting.ledger.TaxRate;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.ledgerway.connector.sandbox.push.WriteMapping;
 import io.ledgerway.expense.posting.PostingResult.Valid;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.TransactionKind;
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

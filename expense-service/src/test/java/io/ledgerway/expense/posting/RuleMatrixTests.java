@@ -11,7 +11,7 @@ import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction.AdjustmentLine;
 import io.ledgerway.expense.transaction.TransactionKind;
 import io.ledgerway.expense.validation.PostingFinding;
-import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

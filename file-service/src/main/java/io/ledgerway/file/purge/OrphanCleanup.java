@@ -10,8 +10,8 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Purges abandoned uploads and deleted files: first the bytes, then the row, so that an
- * interrupted cleanup can be repeated. Several instances can run at once.
+ * Purges abandoned uploads and deleted files: first the bytes, then the row, so that an interrupted
+ * cleanup can be repeated. Several instances can run at once.
  */
 final class OrphanCleanup {
 

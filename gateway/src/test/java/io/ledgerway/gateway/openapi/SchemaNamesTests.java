@@ -18,7 +18,7 @@ class SchemaNamesTests {
         "CompanyArguments, CompanyRequest",
         "DataConnectionArgs, DataConnectionRequest",
         "io.ledgerway.model.error.ErrorBody, Error",
-        "io.ledgerway.model.accounting.Bill.LineItem, BillLineItem",
+        "io.ledgerway.model.accounting.document.Bill.LineItem, BillLineItem",
         "io.ledgerway.starter.paging.PageLinks.Link, PageLink",
         "io.ledgerway.starter.paging.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
     })

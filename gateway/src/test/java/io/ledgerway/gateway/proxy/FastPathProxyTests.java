@@ -444,7 +444,9 @@ class FastPathProxyTests {
         company()
                 .stubFor(
                         post(urlPathEqualTo(
-                                        "/internal/clients/" + StubServices.CLIENT + "/quota-lease"))
+                                        "/internal/clients/"
+                                                + StubServices.CLIENT
+                                                + "/quota-lease"))
                                 .atPriority(1)
                                 .willReturn(
                                         okJson(

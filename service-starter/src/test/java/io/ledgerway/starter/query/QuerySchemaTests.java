@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.starter.error.ApiException;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;

@@ -50,7 +50,7 @@ public final class DataRefresh {
      * Queues every data type of the initial sync of every Linked connection. Types in flight are
      * skipped.
      */
-    void refreshAll(Company company) {
+    public void refreshAll(Company company) {
         queued(company, initialSync.of(company.snapshot(), connections.linked(company.id())));
     }
 
@@ -75,7 +75,7 @@ public final class DataRefresh {
      * @throws ApiException 400 if no connection is Linked, 404 if no platform supports the type,
      *     409 if a pull of the type is in flight
      */
-    DataSet one(Company company, String key, @Nullable Connection only) {
+    public DataSet one(Company company, String key, @Nullable Connection only) {
         Optional<DataType> dataType = DataType.ofKey(key);
         if (dataType.isEmpty()) {
             List<Connection> all = only == null ? connections.linked(company.id()) : List.of(only);

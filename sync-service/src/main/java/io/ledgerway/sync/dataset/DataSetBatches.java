@@ -80,7 +80,7 @@ final class DataSetBatches {
     /** Returns the company as it was when the batch was queued. */
     CompanySnapshot company(CompanyId company, UUID batch) {
         return with("SELECT * FROM batch WHERE company_id = :company AND id = :id", company, batch)
-                .query(dataSetRowMapper.openBatch)
+                .query(dataSetRowMapper.openBatch())
                 .single()
                 .company();
     }
@@ -98,7 +98,7 @@ final class DataSetBatches {
      */
     void completeIfDone(CompanyId id, UUID batch, Instant now, @Nullable CompanySnapshot company) {
         with(LOCK_OPEN, id, batch)
-                .query(dataSetRowMapper.openBatch)
+                .query(dataSetRowMapper.openBatch())
                 .optional()
                 .ifPresent(it -> completeIfDone(it, now, company == null ? it.company() : company));
     }
@@ -106,7 +106,7 @@ final class DataSetBatches {
     private void completeIfDone(OpenBatch batch, Instant now, CompanySnapshot company) {
         List<SyncEvent.DataTypeResult> reads =
                 with(READS, company.id(), batch.id())
-                        .query(dataSetRowMapper.batchRead)
+                        .query(dataSetRowMapper.batchRead())
                         .list()
                         .stream()
                         .map(BatchCompletion::read)

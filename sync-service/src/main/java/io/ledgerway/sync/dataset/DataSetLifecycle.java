@@ -187,7 +187,7 @@ public final class DataSetLifecycle {
     }
 
     /** Cancels all unfinished data sets of a connection; joins an existing transaction. */
-    void cancelAll(CompanySnapshot company, ConnectionId connection, String reason) {
+    public void cancelAll(CompanySnapshot company, ConnectionId connection, String reason) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(company.id());
             List<DataSet> unfinished = dataSetRepository.unfinished(company.id(), connection);
@@ -198,7 +198,7 @@ public final class DataSetLifecycle {
     }
 
     /** Cancels all unfinished data sets of a deleted company. No event is published. */
-    void abandonAll(CompanyId company) {
+    public void abandonAll(CompanyId company) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(company);
             dataSetRepository

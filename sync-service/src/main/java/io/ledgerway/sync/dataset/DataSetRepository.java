@@ -127,7 +127,9 @@ public final class DataSetRepository {
     }
 
     public Optional<DataSet> find(DataSetRef ref) {
-        return with("SELECT * FROM data_set" + KEY, ref).query(dataSetRowMapper.dataSet).optional();
+        return with("SELECT * FROM data_set" + KEY, ref)
+                .query(dataSetRowMapper.dataSet())
+                .optional();
     }
 
     /** Returns the unfinished data sets of a company. */
@@ -137,7 +139,7 @@ public final class DataSetRepository {
                                 + " WHERE company_id = :company AND completed_at IS NULL"
                                 + " ORDER BY position")
                 .param("company", company.value())
-                .query(dataSetRowMapper.dataSet)
+                .query(dataSetRowMapper.dataSet())
                 .list();
     }
 
@@ -150,7 +152,7 @@ public final class DataSetRepository {
                 .param("company", company.value())
                 .param("connection", source.connection().value())
                 .param("type", source.key())
-                .query(dataSetRowMapper.dataSet)
+                .query(dataSetRowMapper.dataSet())
                 .optional();
     }
 
@@ -159,7 +161,7 @@ public final class DataSetRepository {
         return jdbc.sql(UNFINISHED)
                 .param("company", company.value())
                 .param("connection", connection.value())
-                .query(dataSetRowMapper.dataSet)
+                .query(dataSetRowMapper.dataSet())
                 .list();
     }
 
@@ -194,7 +196,7 @@ public final class DataSetRepository {
         return with(CLAIM, dataSet.ref())
                 .param("status", status.wire())
                 .param("now", TimestampParameter.of(now))
-                .query(dataSetRowMapper.dataSet)
+                .query(dataSetRowMapper.dataSet())
                 .optional();
     }
 
@@ -376,12 +378,10 @@ public final class DataSetRepository {
 
         private DataSet once() {
             return statement
-                    .query(dataSetRowMapper.dataSet)
+                    .query(dataSetRowMapper.dataSet())
                     .optional()
-                    .orElseThrow(
-                            () ->
-                                    new ClaimLostException(
-                                            dataSet.ref(), dataSet.work().fencingToken()));
+                    .orElseThrow(() ->
+                            new ClaimLostException(dataSet.ref(), dataSet.work().fencingToken()));
         }
     }
 }

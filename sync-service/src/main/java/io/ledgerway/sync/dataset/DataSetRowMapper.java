@@ -6,12 +6,12 @@ import org.springframework.jdbc.core.RowMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Maps database rows to data sets, batches and data type states. */
-final class DataSetRowMapper {
+public final class DataSetRowMapper {
 
-    final RowMapper<DataSet> dataSet;
-    final RowMapper<DataTypeState> dataTypeState;
-    final RowMapper<DataSetBatches.OpenBatch> openBatch;
-    final RowMapper<DataSetBatches.BatchCompletion> batchRead;
+    private final RowMapper<DataSet> dataSet;
+    private final RowMapper<DataTypeState> dataTypeState;
+    private final RowMapper<DataSetBatches.OpenBatch> openBatch;
+    private final RowMapper<DataSetBatches.BatchCompletion> batchRead;
 
     private final JsonMapper json;
 
@@ -21,6 +21,22 @@ final class DataSetRowMapper {
         this.dataTypeState = RecordRowMapper.of(DataTypeState.class, json);
         this.openBatch = RecordRowMapper.of(DataSetBatches.OpenBatch.class, json);
         this.batchRead = RecordRowMapper.of(DataSetBatches.BatchCompletion.class, json);
+    }
+
+    public RowMapper<DataSet> dataSet() {
+        return dataSet;
+    }
+
+    RowMapper<DataTypeState> dataTypeState() {
+        return dataTypeState;
+    }
+
+    RowMapper<DataSetBatches.OpenBatch> openBatch() {
+        return openBatch;
+    }
+
+    RowMapper<DataSetBatches.BatchCompletion> batchRead() {
+        return batchRead;
     }
 
     @Nullable String text(@Nullable Object value) {

@@ -58,7 +58,7 @@ public final class DataTypeStateRepository {
 
     public DataTypeState find(DataTypeState.Key key) {
         return with(FIND, key)
-                .query(dataSetRowMapper.dataTypeState)
+                .query(dataSetRowMapper.dataTypeState())
                 .optional()
                 .orElseGet(() -> DataTypeState.empty(key));
     }

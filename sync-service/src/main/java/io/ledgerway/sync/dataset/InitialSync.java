@@ -8,7 +8,7 @@ import io.ledgerway.sync.settings.SyncSettings;
 import java.util.List;
 
 /** Selects the data types to pull when a connection is linked or everything is refreshed. */
-final class InitialSync {
+public final class InitialSync {
 
     private final SyncSettings settings;
     private final Platforms platforms;
@@ -22,13 +22,14 @@ final class InitialSync {
      * Returns the types that the settings select and the platforms support, in the order of
      * queueing.
      */
-    List<DataSet.Source> of(CompanySnapshot company, List<Connection> connections) {
+    public List<DataSet.Source> of(CompanySnapshot company, List<Connection> connections) {
         return connections.stream()
                 .flatMap(it -> of(company, it.id(), it.platformKey()).stream())
                 .toList();
     }
 
-    List<DataSet.Source> of(CompanySnapshot company, ConnectionId connection, String platformKey) {
+    public List<DataSet.Source> of(
+            CompanySnapshot company, ConnectionId connection, String platformKey) {
         return settings.fetchedOnFirstLink(company.clientId(), company.id()).stream()
                 .filter(it -> platforms.supports(platformKey, it))
                 .map(it -> new DataSet.Source(connection, platformKey, it))

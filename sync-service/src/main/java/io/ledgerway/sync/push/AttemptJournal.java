@@ -15,16 +15,16 @@ import java.util.stream.Stream;
  * the query was made after the time within which the attempt may still take effect. A refused
  * attempt says nothing about an earlier one.
  */
-record AttemptJournal(List<PushAttempt> attempts) {
+public record AttemptJournal(List<PushAttempt> attempts) {
 
-    static final AttemptJournal EMPTY = new AttemptJournal(List.of());
+    public static final AttemptJournal EMPTY = new AttemptJournal(List.of());
 
-    AttemptJournal {
+    public AttemptJournal {
         attempts = List.copyOf(attempts);
     }
 
     /** The next step. */
-    enum Step {
+    public enum Step {
         SEND,
         LOOK
     }
@@ -34,7 +34,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
      *
      * @param commitsWithin how long a call without a response may still take effect
      */
-    Step next(Duration commitsWithin) {
+    public Step next(Duration commitsWithin) {
         boolean clear =
                 attempts.reversed().stream()
                         .filter(it -> it.outcome() != AttemptOutcome.REFUSED)
@@ -47,16 +47,16 @@ record AttemptJournal(List<PushAttempt> attempts) {
     }
 
     /** The journal without lookups of earlier revisions. */
-    AttemptJournal own() {
+    public AttemptJournal own() {
         return new AttemptJournal(attempts.stream().filter(it -> it.subjectId() == null).toList());
     }
 
-    boolean hasSent() {
+    public boolean hasSent() {
         return lastSend().isPresent();
     }
 
     /** Whether any attempt is known to have taken effect. */
-    boolean wasWritten() {
+    public boolean wasWritten() {
         return attempts.stream()
                 .anyMatch(it ->
                         it.outcome() == AttemptOutcome.POSTED
@@ -64,7 +64,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
     }
 
     /** Whether the outcome of the last attempt was unknown and a lookup did not find it. */
-    boolean wasLost() {
+    public boolean wasLost() {
         return hasSent()
                 && !wasWritten()
                 && !wasRefused()
@@ -72,17 +72,17 @@ record AttemptJournal(List<PushAttempt> attempts) {
     }
 
     /** Whether the last attempt was refused. */
-    boolean wasRefused() {
+    public boolean wasRefused() {
         return lastSend().filter(it -> it.outcome() == AttemptOutcome.REFUSED).isPresent();
     }
 
     /** Whether "not found" is conclusive for a query at this time. */
-    boolean isConclusive(Instant queried, Duration commitsWithin) {
+    public boolean isConclusive(Instant queried, Duration commitsWithin) {
         return !queried.isBefore(settled(commitsWithin));
     }
 
     /** When the last attempt that was not refused can no longer take effect. */
-    Instant settled(Duration commitsWithin) {
+    public Instant settled(Duration commitsWithin) {
         return sends().filter(it -> it.outcome() != AttemptOutcome.REFUSED)
                 .findFirst()
                 .map(it -> end(it).plus(commitsWithin))
@@ -95,7 +95,7 @@ record AttemptJournal(List<PushAttempt> attempts) {
      *
      * @param within how long an attempt may take to take effect
      */
-    boolean mayStillTakeEffect(Instant now, Duration within) {
+    public boolean mayStillTakeEffect(Instant now, Duration within) {
         return !wasWritten()
                 && attempts.stream()
                         .filter(it -> it.kind() == Kind.SEND)

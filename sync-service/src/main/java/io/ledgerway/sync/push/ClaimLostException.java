@@ -4,11 +4,11 @@ package io.ledgerway.sync.push;
  * A worker used a stale claim: another worker has claimed the write, or it has ended. Nothing is
  * written; the worker stops.
  */
-final class ClaimLostException extends RuntimeException {
+public final class ClaimLostException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    ClaimLostException(PushRef ref, long claim) {
+    public ClaimLostException(PushRef ref, long claim) {
         super("Write " + ref + " is no longer claimed with fencing token " + claim);
     }
 }

@@ -9,9 +9,9 @@ import org.springframework.beans.factory.ObjectProvider;
  * FIFO queue of a connection's writes, so an update never overtakes the write that it depends on.
  * Callers hold the company's lock.
  */
-final class ConnectionWriteQueue {
+public final class ConnectionWriteQueue {
 
-    static final String TASK = "push";
+    public static final String TASK = "push";
 
     private final PushRepository pushRepository;
     private final ObjectProvider<PushTaskDispatcher> workers;
@@ -23,7 +23,7 @@ final class ConnectionWriteQueue {
     }
 
     /** Dispatches the first write to a worker, unless that has been done. */
-    void dispatchNext(CompanyId company, ConnectionId connection, Instant now) {
+    public void dispatchNext(CompanyId company, ConnectionId connection, Instant now) {
         pushRepository
                 .first(company, connection)
                 .filter(it -> !it.work().dispatched())

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param company the company when the write was submitted
  * @param posting the posting of another service; null for a write of a client
  */
-record Push(
+public record Push(
         PushRef ref,
         CompanySnapshot company,
         Subject subject,
@@ -48,12 +48,12 @@ record Push(
     }
 
     /** The idempotency key of every attempt. */
-    String idempotencyKey() {
+    public String idempotencyKey() {
         return work.key() == null ? ref.id().toString() : work.key();
     }
 
     /** The record that is updated or deleted; null if a record or a file is added. */
-    @Nullable String changedRecord() {
+    @Nullable public String changedRecord() {
         return switch (subject.kind()) {
             case CREATE -> work.amendsRecordId();
             case UPDATE, DELETE -> subject.recordId();
@@ -62,17 +62,17 @@ record Push(
     }
 
     /** Whether no earlier write can affect this one. */
-    boolean standsAlone() {
+    public boolean standsAlone() {
         return changedRecord() == null && (posting == null || posting.revision() <= 1);
     }
 
     /** Whether the worker that has just claimed it is the first one. */
-    boolean isFresh() {
+    public boolean isFresh() {
         return standsAlone() && work.fencingToken() == 1;
     }
 
     /** Returns the write as it is after a success. */
-    Push written(PushRepository.Ended ended, Instant now) {
+    public Push written(PushRepository.Ended ended, Instant now) {
         String record = ended.recordId() == null ? subject.recordId() : ended.recordId();
         return new Push(
                 ref,
@@ -106,7 +106,7 @@ record Push(
      *     once it is known
      * @param body the record in its canonical form; null for deletions and files
      */
-    record Subject(
+    public record Subject(
             @ColumnName("connection_id") ConnectionId connection,
             String platformKey,
             @ColumnName("data_type") DataType type,
@@ -128,7 +128,7 @@ record Push(
      *     since; null to skip the check
      * @param syncAfter whether to queue a pull of the type afterwards
      */
-    record PushOptions(
+    public record PushOptions(
             @Nullable Instant expectedModifiedAt,
             boolean syncAfter,
             @Nullable Integer timeoutMinutes) {}
@@ -139,13 +139,13 @@ record Push(
      * @param key identifies the posting within the submitting service
      * @param requestHash hash of the canonical form of the content
      */
-    record Posting(
+    public record Posting(
             @ColumnName("posting_key") String key,
             @ColumnName("posting_revision") long revision,
             String requestHash) {}
 
     /** State and result, as the submitter sees them. */
-    record Result(
+    public record Result(
             WriteStatus status,
             int statusCode,
             @Nullable String errorMessage,
@@ -155,7 +155,7 @@ record Push(
             Instant requestedAt,
             @Nullable Instant completedAt) {
 
-        Result {
+        public Result {
             errors = List.copyOf(errors);
             warnings = List.copyOf(warnings);
         }
@@ -173,7 +173,7 @@ record Push(
      * @param amendsRecordId the record of an earlier revision that is updated instead of adding one
      * @param traceparent the trace in which the write was requested
      */
-    record WorkerState(
+    public record WorkerState(
             boolean dispatched,
             long fencingToken,
             int retries,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param finishedAt null while the attempt is in progress, or if its worker has crashed
  * @param subjectId the earlier write that was looked up; null for an attempt of the write itself
  */
-record PushAttempt(
+public record PushAttempt(
         int number,
         Kind kind,
         Instant startedAt,
@@ -20,7 +20,7 @@ record PushAttempt(
         @Nullable UUID subjectId) {
 
     /** Whether the attempt sends a write or only queries the platform. */
-    enum Kind {
+    public enum Kind {
         SEND("Send"),
         LOOK("Look");
 

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Stores the attempts of writes. */
-final class PushAttemptRepository {
+public final class PushAttemptRepository {
 
     /** Message of an attempt whose worker crashed. */
-    static final String CRASHED = "The worker stopped before the response arrived";
+    public static final String CRASHED = "The worker stopped before the response arrived";
 
     private static final String OF = " WHERE company_id = :company AND operation_id = :id";
 
@@ -51,7 +51,7 @@ final class PushAttemptRepository {
         this.jdbc = jdbc;
     }
 
-    AttemptJournal of(PushRef ref) {
+    public AttemptJournal of(PushRef ref) {
         return new AttemptJournal(
                 with("SELECT * FROM push_attempt" + OF + " ORDER BY number", ref)
                         .query(PushRowMapper.ATTEMPT)
@@ -59,7 +59,7 @@ final class PushAttemptRepository {
     }
 
     /** Returns everything that is known about the attempts of an earlier write. */
-    AttemptJournal ofPrior(PushRef ref) {
+    public AttemptJournal ofPrior(PushRef ref) {
         return new AttemptJournal(with(OF_EARLIER, ref).query(PushRowMapper.ATTEMPT).list());
     }
 
@@ -69,7 +69,7 @@ final class PushAttemptRepository {
      * @param subject the earlier write that is looked up; null if none
      * @throws ClaimLostException if the caller has lost its claim
      */
-    int begin(Push push, PushAttempt.Kind kind, @Nullable UUID subject, Instant now) {
+    public int begin(Push push, PushAttempt.Kind kind, @Nullable UUID subject, Instant now) {
         return with(BEGIN, push.ref())
                 .param("fencingToken", push.work().fencingToken())
                 .param("kind", kind.wire())
@@ -85,7 +85,7 @@ final class PushAttemptRepository {
      *
      * @return the finished attempt; empty if it was already closed
      */
-    Optional<PushAttempt> finish(
+    public Optional<PushAttempt> finish(
             PushRef ref,
             int number,
             AttemptOutcome outcome,
@@ -106,7 +106,7 @@ final class PushAttemptRepository {
     }
 
     /** Closes the unfinished attempts of a crashed worker with an unknown outcome. */
-    void closeAll(PushRef ref, Instant now) {
+    public void closeAll(PushRef ref, Instant now) {
         with(
                         "UPDATE push_attempt SET finished_at = :now, outcome = 'Uncertain',"
                                 + " message = :message"

@@ -2,7 +2,7 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.push.BankTransactionBatch;
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ObjectNode;
  * sets are dropped. Members that the type does not have lead to a warning. Invalid values are
  * rejected with their path.
  */
-final class PushBodyParser {
+public final class PushBodyParser {
 
     private static final Set<String> READ_ONLY =
             Set.of("id", "metadata", "modifiedDate", "sourceModifiedDate");
@@ -36,7 +36,7 @@ final class PushBodyParser {
     }
 
     /** Returns the Java type of the body; bank transactions are sent as lines of one account. */
-    static Class<?> shape(DataType type) {
+    public static Class<?> shape(DataType type) {
         return type == DataType.BANK_TRANSACTIONS
                 ? BankTransactionBatch.class
                 : AccountingRecords.typeOf(type).orElseThrow();
@@ -47,7 +47,7 @@ final class PushBodyParser {
      *
      * @throws ApiException 400 naming the invalid member
      */
-    Body read(DataType type, byte @Nullable [] body) {
+    public Body read(DataType type, byte @Nullable [] body) {
         return read(type, tree(type, body));
     }
 
@@ -56,7 +56,7 @@ final class PushBodyParser {
      *
      * @throws ApiException 400 naming the invalid member
      */
-    Body readLines(String account, byte @Nullable [] body) {
+    public Body readLines(String account, byte @Nullable [] body) {
         DataType type = DataType.BANK_TRANSACTIONS;
         JsonNode tree = tree(type, body);
         if (tree instanceof ObjectNode lines) {
@@ -82,7 +82,7 @@ final class PushBodyParser {
      *
      * @throws ApiException 400 naming the invalid member
      */
-    Body read(DataType type, @Nullable JsonNode tree) {
+    public Body read(DataType type, @Nullable JsonNode tree) {
         if (!(tree instanceof ObjectNode object)) {
             throw invalid(type, null, "must be a JSON object");
         }
@@ -189,9 +189,9 @@ final class PushBodyParser {
      *
      * @param json only with members that its type has
      */
-    record Body(String json, List<PushIssue> warnings) {
+    public record Body(String json, List<PushIssue> warnings) {
 
-        Body {
+        public Body {
             warnings = List.copyOf(warnings);
         }
     }

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Publishes an event when a write leaves Pending, in the same transaction. */
-final class PushEvents {
+public final class PushEvents {
 
     private final Outbox outbox;
     private final PushAttemptRepository pushAttemptRepository;
@@ -30,7 +30,8 @@ final class PushEvents {
      * @param company the current company; null to use the snapshot of the write
      * @param last the last attempt if it has just ended
      */
-    void completed(Push push, @Nullable CompanySnapshot company, Optional<PushAttempt> last) {
+    public void completed(
+            Push push, @Nullable CompanySnapshot company, Optional<PushAttempt> last) {
         completed(push, company, last, it -> outbox.publish(Topic.POSTING_COMPLETE, it));
     }
 
@@ -39,7 +40,7 @@ final class PushEvents {
      *
      * @param postings receives the event if the write is a posting, for {@link #publishTogether}
      */
-    void completed(
+    public void completed(
             Push push,
             @Nullable CompanySnapshot company,
             Optional<PushAttempt> last,
@@ -54,7 +55,7 @@ final class PushEvents {
     }
 
     /** Publishes the events of several postings of one company as one event. */
-    void publishTogether(List<PostingEvent.Completed> events) {
+    public void publishTogether(List<PostingEvent.Completed> events) {
         PostingEvent.Completed first = events.getFirst();
         outbox.publish(
                 Topic.POSTING_COMPLETE,
@@ -107,7 +108,7 @@ final class PushEvents {
     }
 
     /** Returns the finished attempts. */
-    static List<PostingEvent.Attempt> journal(AttemptJournal attemptJournal) {
+    public static List<PostingEvent.Attempt> journal(AttemptJournal attemptJournal) {
         return attemptJournal.attempts().stream()
                 .filter(it -> it.finishedAt() != null)
                 .map(it ->

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.springframework.transaction.support.TransactionOperations;
 
 /** Queues writes. A write is stored before the request is answered. */
-final class PushQueue {
+public final class PushQueue {
 
     private final NewPushRepository pushes;
     private final ConnectionWriteQueue writeQueue;
@@ -44,7 +44,7 @@ final class PushQueue {
      * @param alsoDo runs in the same transaction
      * @throws ApiException 404 if the company or the connection is deleted
      */
-    Push add(PushRequest request, Consumer<Push> alsoDo) {
+    public Push add(PushRequest request, Consumer<Push> alsoDo) {
         CompanyId company = request.company().id();
         ConnectionId connection = request.subject().connection();
         return Objects.requireNonNull(
@@ -60,7 +60,8 @@ final class PushQueue {
     /**
      * Stores writes of one connection behind its unfinished ones. Callers hold the company's lock.
      */
-    List<Push> addLocked(CompanyId company, ConnectionId connection, List<PushRequest> requests) {
+    public List<Push> addLocked(
+            CompanyId company, ConnectionId connection, List<PushRequest> requests) {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         List<Push> added = pushes.add(requests, now);
         writeQueue.dispatchNext(company, connection, now);
@@ -72,7 +73,7 @@ final class PushQueue {
      *
      * @throws ApiException 404 if one of them is deleted
      */
-    void requireNotDeleted(CompanyId company, ConnectionId connection) {
+    public void requireNotDeleted(CompanyId company, ConnectionId connection) {
         if (companyDirectory.isDeleted(company.value())) {
             throw ApiException.notFound("No company was found with ID " + company);
         }

@@ -7,7 +7,7 @@ import io.ledgerway.starter.database.ColumnName;
 import java.util.UUID;
 
 /** Identifies a write; the company is the first column of every key. */
-record PushRef(@ColumnName("company_id") CompanyId company, UUID id) {
+public record PushRef(@ColumnName("company_id") CompanyId company, UUID id) {
 
     /** Creates the identifier of a new write. */
     static PushRef of(PushRequest request) {
@@ -27,7 +27,7 @@ record PushRef(@ColumnName("company_id") CompanyId company, UUID id) {
     }
 
     /** Parses the result of {@link #toString()}. */
-    static PushRef of(String text) {
+    public static PushRef of(String text) {
         int slash = text.indexOf('/');
         return new PushRef(
                 CompanyId.of(text.substring(0, slash)), UUID.fromString(text.substring(slash + 1)));

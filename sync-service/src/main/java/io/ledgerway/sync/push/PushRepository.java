@@ -19,10 +19,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * is lost. Callers hold the company's lock, and use a transaction if they need more than one
  * statement.
  */
-final class PushRepository {
+public final class PushRepository {
 
     /** All columns except the bytes of files. */
-    static final String COLUMNS =
+    public static final String COLUMNS =
             """
             company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
             body, expected_modified_at, sync_after, posting_key, posting_revision, request_hash, status,
@@ -31,7 +31,7 @@ final class PushRepository {
             rate_limited_since, idempotency_key, amends_record_id, traceparent\
             """;
 
-    static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
+    public static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
     private static final String RETURNING = " RETURNING " + COLUMNS;
     private static final String KEY = " WHERE company_id = :company AND id = :id";
     private static final String CLAIMED =
@@ -111,19 +111,19 @@ final class PushRepository {
         this.rows = rows;
     }
 
-    Optional<Push> find(PushRef ref) {
-        return with(SELECT + KEY, ref).query(rows.push).optional();
+    public Optional<Push> find(PushRef ref) {
+        return with(SELECT + KEY, ref).query(rows.push()).optional();
     }
 
     /**
      * Returns a write of a client; postings are visible only to the service that submitted them.
      */
-    Optional<Push> findOfClient(PushRef ref) {
+    public Optional<Push> findOfClient(PushRef ref) {
         return find(ref).filter(it -> it.posting() == null);
     }
 
     /** Returns the file of an unfinished write. */
-    PushRequest.File file(PushRef ref) {
+    public PushRequest.File file(PushRef ref) {
         return with(
                         "SELECT file_name AS name, content_type, content, file_id AS id,"
                                 + " file_length AS length FROM push_operation"
@@ -134,14 +134,14 @@ final class PushRepository {
     }
 
     /** Returns the unfinished writes of a connection, in the order of submission. */
-    List<Push> unfinished(CompanyId company, ConnectionId connection) {
+    public List<Push> unfinished(CompanyId company, ConnectionId connection) {
         return jdbc.sql(
                         SELECT
                                 + " WHERE company_id = :company AND connection_id = :connection"
                                 + " AND finished_at IS NULL ORDER BY position")
                 .param("company", company.value())
                 .param("connection", connection.value())
-                .query(rows.push)
+                .query(rows.push())
                 .list();
     }
 
@@ -153,15 +153,15 @@ final class PushRepository {
                                 + " AND finished_at IS NULL ORDER BY position LIMIT 1")
                 .param("company", company.value())
                 .param("connection", connection.value())
-                .query(rows.push)
+                .query(rows.push())
                 .optional();
     }
 
     /** Returns the first unfinished write of the batch that this task has begun. */
-    Optional<Push> findByBatch(Push task) {
+    public Optional<Push> findByBatch(Push task) {
         return with(OF_BATCH, task.ref())
                 .param("connection", task.subject().connection().value())
-                .query(rows.push)
+                .query(rows.push())
                 .optional();
     }
 
@@ -170,8 +170,8 @@ final class PushRepository {
     }
 
     /** Claims a write, taking it from any previous worker; empty if it has ended. */
-    Optional<Push> claim(PushRef ref) {
-        return with(CLAIM, ref).query(rows.push).optional();
+    public Optional<Push> claim(PushRef ref) {
+        return with(CLAIM, ref).query(rows.push()).optional();
     }
 
     /**
@@ -179,7 +179,7 @@ final class PushRepository {
      *
      * @throws ClaimLostException if the caller has lost its claim
      */
-    void reschedule(Push push, Pause pause) {
+    public void reschedule(Push push, Pause pause) {
         int rested =
                 withClaim(RESCHEDULE, push)
                         .param("until", TimestampParameter.of(pause.until()))
@@ -200,10 +200,10 @@ final class PushRepository {
      *
      * @throws ClaimLostException if the caller has lost its claim
      */
-    Push adopt(Push push, String key) {
+    public Push adopt(Push push, String key) {
         return withClaim(ADOPT, push)
                 .param("key", key)
-                .query(rows.push)
+                .query(rows.push())
                 .optional()
                 .orElseThrow(() -> claimLost(push));
     }
@@ -213,7 +213,7 @@ final class PushRepository {
      *
      * @throws ClaimLostException if the caller has lost its claim
      */
-    void amend(Push push, String record) {
+    public void amend(Push push, String record) {
         if (withClaim(AMEND, push).param("record", record).update() == 0) {
             throw claimLost(push);
         }
@@ -224,7 +224,7 @@ final class PushRepository {
      *
      * @throws ClaimLostException if the caller has lost its claim
      */
-    Push end(Push push, Ended ended, Instant now) {
+    public Push end(Push push, Ended ended, Instant now) {
         return withClaim(END, push)
                 .param("status", ended.status().wire())
                 .param("code", ended.statusCode())
@@ -234,13 +234,13 @@ final class PushRepository {
                 .param("record", ended.recordId(), Types.VARCHAR)
                 .param("attachment", ended.attachmentId(), Types.VARCHAR)
                 .param("now", TimestampParameter.of(now))
-                .query(rows.push)
+                .query(rows.push())
                 .optional()
                 .orElseThrow(() -> claimLost(push));
     }
 
     /** Returns the pending writes whose timeout has passed. */
-    List<PushRef> overdue(Instant now, int limit) {
+    public List<PushRef> overdue(Instant now, int limit) {
         return jdbc.sql(
                         "SELECT company_id, id FROM push_operation WHERE completed_at IS NULL"
                                 + " AND timeout_at <= :now ORDER BY timeout_at LIMIT :limit")
@@ -251,15 +251,15 @@ final class PushRepository {
     }
 
     /** Sets the status TimedOut; empty if the write has ended in the meantime. */
-    Optional<Push> timeOut(PushRef ref, Instant now) {
+    public Optional<Push> timeOut(PushRef ref, Instant now) {
         return with(TIME_OUT, ref)
                 .param("now", TimestampParameter.of(now))
-                .query(rows.push)
+                .query(rows.push())
                 .optional();
     }
 
     /** Ends all unfinished writes of a company. */
-    void abandon(CompanyId company, Instant now) {
+    public void abandon(CompanyId company, Instant now) {
         jdbc.sql(
                         "UPDATE push_operation SET finished_at = :now, content = NULL"
                                 + " WHERE company_id = :company AND finished_at IS NULL")
@@ -281,7 +281,7 @@ final class PushRepository {
     }
 
     /** A reschedule: until when, and the state to resume from. */
-    record Pause(
+    public record Pause(
             Instant until,
             int retries,
             @Nullable Instant rateLimitedSince,
@@ -292,7 +292,7 @@ final class PushRepository {
      *
      * @param recordId the record at the platform, if it is known now
      */
-    record Ended(
+    public record Ended(
             WriteStatus status,
             int statusCode,
             @Nullable String message,
@@ -301,7 +301,7 @@ final class PushRepository {
             @Nullable String recordId,
             @Nullable String attachmentId) {
 
-        static Ended failed(int statusCode, String message, List<PushIssue> errors) {
+        public static Ended failed(int statusCode, String message, List<PushIssue> errors) {
             return new Ended(
                     WriteStatus.FAILED, statusCode, message, errors, List.of(), null, null);
         }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param warnings members that will be ignored
  */
-record PushRequest(
+public record PushRequest(
         CompanySnapshot company,
         Push.Subject subject,
         Push.PushOptions terms,
@@ -19,7 +19,7 @@ record PushRequest(
         @Nullable File file,
         List<PushIssue> warnings) {
 
-    PushRequest {
+    public PushRequest {
         warnings = List.copyOf(warnings);
     }
 
@@ -28,18 +28,19 @@ record PushRequest(
      *
      * @param content its bytes; null if they were uploaded in parts
      */
-    @SuppressWarnings("ArrayRecordComponent") // never compared
+    @SuppressWarnings("ArrayRecordComponent")
+    public // never compared
     record File(
             String name,
             String contentType,
             byte @Nullable [] content,
             @Nullable StoredFile stored) {
 
-        File(String name, String contentType, byte[] content) {
+        public File(String name, String contentType, byte[] content) {
             this(name, contentType, content, null);
         }
     }
 
     /** A file that was uploaded in parts. */
-    record StoredFile(UUID id, long length) {}
+    public record StoredFile(UUID id, long length) {}
 }

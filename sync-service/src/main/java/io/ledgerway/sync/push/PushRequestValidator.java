@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Resolves and validates a write request. */
-final class PushRequestValidator {
+public final class PushRequestValidator {
 
     private final ConnectionSelection connections;
     private final Platforms platforms;
@@ -29,7 +29,7 @@ final class PushRequestValidator {
      *
      * @throws ApiException 404 if no platform supports writes of it
      */
-    static DataType type(String segment, Connection connection) {
+    public static DataType type(String segment, Connection connection) {
         return WritableTypes.ofSegment(segment).orElseThrow(() -> unsupported(segment, connection));
     }
 
@@ -38,7 +38,7 @@ final class PushRequestValidator {
      *
      * @throws ApiException 404 or 400
      */
-    void check(Connection connection, DataType type, WriteKind kind) {
+    public void check(Connection connection, DataType type, WriteKind kind) {
         checkSupported(connection, type, kind);
         checkLinked(connection);
     }
@@ -60,7 +60,7 @@ final class PushRequestValidator {
      *
      * @throws ApiException 404
      */
-    void checkWritable(Connection connection, DataType type, WriteKind kind) {
+    public void checkWritable(Connection connection, DataType type, WriteKind kind) {
         if (capability(connection, type)
                 .filter(it -> it.operations().contains(WritableTypes.operation(kind)))
                 .isEmpty()) {
@@ -79,21 +79,21 @@ final class PushRequestValidator {
      *
      * @throws ApiException 400
      */
-    void checkLinked(Connection connection) {
+    public void checkLinked(Connection connection) {
         if (!connections.isLinked(connection)) {
             throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
         }
     }
 
-    Optional<PushCapability> capability(Connection connection, DataType type) {
+    public Optional<PushCapability> capability(Connection connection, DataType type) {
         return platforms.find(connection.platformKey()).flatMap(it -> it.descriptor().push(type));
     }
 
-    static ApiException unsupported(String type, Connection connection) {
+    public static ApiException unsupported(String type, Connection connection) {
         return UnsupportedDataType.by(type, List.of(connection.platformName()));
     }
 
-    static Push.Subject subject(
+    public static Push.Subject subject(
             Connection connection,
             DataType type,
             WriteKind kind,

@@ -5,11 +5,11 @@ import org.springframework.jdbc.core.RowMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Maps database rows to writes and attempts. */
-final class PushRowMapper {
+public final class PushRowMapper {
 
     static final RowMapper<PushAttempt> ATTEMPT = RecordRowMapper.of(PushAttempt.class);
 
-    final RowMapper<Push> push;
+    private final RowMapper<Push> push;
 
     private final JsonMapper json;
 
@@ -18,7 +18,11 @@ final class PushRowMapper {
         this.push = RecordRowMapper.of(Push.class, json);
     }
 
-    String text(Object value) {
+    public RowMapper<Push> push() {
+        return push;
+    }
+
+    public String text(Object value) {
         return json.writeValueAsString(value);
     }
 }

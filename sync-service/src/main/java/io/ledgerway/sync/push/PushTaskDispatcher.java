@@ -20,14 +20,14 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * write never waits for a pull. Their other settings are those of the pull workers; a dead worker
  * is detected by its missing heartbeat.
  */
-class PushTaskDispatcher implements AutoCloseable {
+public class PushTaskDispatcher implements AutoCloseable {
 
     private static final String TABLE = "push_task";
 
     private final Scheduler scheduler;
     private final AtomicBoolean started = new AtomicBoolean();
 
-    PushTaskDispatcher(
+    public PushTaskDispatcher(
             DataSource dataSource,
             Task<Void> task,
             int threads,
@@ -75,11 +75,11 @@ class PushTaskDispatcher implements AutoCloseable {
     }
 
     /** Stops starting writes until {@link #resume}. */
-    void pause() {
+    public void pause() {
         scheduler.pause();
     }
 
-    void resume() {
+    public void resume() {
         scheduler.resume();
     }
 

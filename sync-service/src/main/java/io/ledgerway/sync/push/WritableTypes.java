@@ -17,13 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The data types and operations that can be written at all; a platform may support fewer. */
-final class WritableTypes {
+public final class WritableTypes {
 
     private static final Map<DataType, Set<PushOperation>> TYPES = types();
 
     private WritableTypes() {}
 
-    static Map<DataType, Set<PushOperation>> all() {
+    public static Map<DataType, Set<PushOperation>> all() {
         return TYPES;
     }
 
@@ -31,7 +31,7 @@ final class WritableTypes {
      * Returns the type that is written at {@code push/{segment}}; bank transactions have a path of
      * their own.
      */
-    static Optional<DataType> ofSegment(String segment) {
+    public static Optional<DataType> ofSegment(String segment) {
         return TYPES.keySet().stream()
                 .filter(it -> it != DataType.BANK_TRANSACTIONS && it.path().equals(segment))
                 .findFirst();
@@ -42,7 +42,7 @@ final class WritableTypes {
     }
 
     /** The connector's name of the operation. */
-    static PushOperation operation(WriteKind kind) {
+    public static PushOperation operation(WriteKind kind) {
         return switch (kind) {
             case CREATE -> CREATE;
             case UPDATE -> UPDATE;

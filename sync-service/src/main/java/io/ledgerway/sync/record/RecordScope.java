@@ -49,12 +49,12 @@ public final class RecordScope {
         return ofCompany(caller, company, type.path());
     }
 
-    DataTypeState ofCompany(Caller caller, CompanyId company, String segment) {
+    public DataTypeState ofCompany(Caller caller, CompanyId company, String segment) {
         return readable(keyOfCompany(caller, company, segment));
     }
 
     /** The same, whether or not the type has been pulled. */
-    DataTypeState.Key keyOfCompany(Caller caller, CompanyId company, String segment) {
+    public DataTypeState.Key keyOfCompany(Caller caller, CompanyId company, String segment) {
         Optional<Connection> connection =
                 connections.forReads(companyDirectory.requireWithConnections(caller, company));
         DataType type = supported(segment, connection);
@@ -63,13 +63,13 @@ public final class RecordScope {
     }
 
     /** Resolves a type of a connection. */
-    DataTypeState ofConnection(
+    public DataTypeState ofConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         return readable(keyOfConnection(caller, company, connection, segment));
     }
 
     /** The same, whether or not the type has been pulled. */
-    DataTypeState.Key keyOfConnection(
+    public DataTypeState.Key keyOfConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         Connection found = companyDirectory.require(caller, company, connection);
         DataType type = supported(segment, Optional.of(found));
@@ -104,7 +104,7 @@ public final class RecordScope {
     }
 
     /** Returns the state of a type, or throws 409 if the first pull is not complete. */
-    DataTypeState readable(DataTypeState.Key key) {
+    public DataTypeState readable(DataTypeState.Key key) {
         DataTypeState dataTypeState = dataTypeStateRepository.find(key);
         if (!dataTypeState.readable()) {
             throw notRequested();

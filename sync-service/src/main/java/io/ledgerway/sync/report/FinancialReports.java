@@ -1,12 +1,12 @@
 package io.ledgerway.sync.report;
 
-import io.ledgerway.model.accounting.BalanceSheet;
-import io.ledgerway.model.accounting.CashFlowStatement;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.model.accounting.ProfitAndLoss;
-import io.ledgerway.model.accounting.ReportBasis;
-import io.ledgerway.model.accounting.ReportInput;
-import io.ledgerway.model.accounting.ReportLine;
+import io.ledgerway.model.accounting.report.BalanceSheet;
+import io.ledgerway.model.accounting.report.CashFlowStatement;
+import io.ledgerway.model.accounting.report.ProfitAndLoss;
+import io.ledgerway.model.accounting.report.ReportBasis;
+import io.ledgerway.model.accounting.report.ReportInput;
+import io.ledgerway.model.accounting.report.ReportLine;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.report;
 
-import io.ledgerway.model.accounting.BalanceSheet;
-import io.ledgerway.model.accounting.CashFlowStatement;
-import io.ledgerway.model.accounting.ProfitAndLoss;
+import io.ledgerway.model.accounting.report.BalanceSheet;
+import io.ledgerway.model.accounting.report.CashFlowStatement;
+import io.ledgerway.model.accounting.report.ProfitAndLoss;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;

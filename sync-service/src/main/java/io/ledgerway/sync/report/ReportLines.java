@@ -1,6 +1,6 @@
 package io.ledgerway.sync.report;
 
-import io.ledgerway.model.accounting.ReportLine;
+import io.ledgerway.model.accounting.report.ReportLine;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -34,6 +34,7 @@ class ScheduleConfiguration {
 
     @Bean
     PeriodicTask scheduleReplanTask(ScheduleReplanner scheduleReplanner) {
-        return new PeriodicTask("schedule-replanning", PLAN_EVERY, scheduleReplanner::replanPending);
+        return new PeriodicTask(
+                "schedule-replanning", PLAN_EVERY, scheduleReplanner::replanPending);
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.validation;
 
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.util.EnumMap;
 import java.util.List;

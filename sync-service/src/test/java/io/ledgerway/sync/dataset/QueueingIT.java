@@ -252,7 +252,10 @@ class QueueingIT {
             assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
             await().atMost(Duration.ofSeconds(30))
                     .until(() ->
-                            count("completed_at IS NULL AND company_id = '" + linked.company() + "'")
+                            count(
+                                            "completed_at IS NULL AND company_id = '"
+                                                    + linked.company()
+                                                    + "'")
                                     == 0);
         }
         long events =

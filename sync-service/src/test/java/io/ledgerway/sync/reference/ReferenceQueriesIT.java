@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
-import io.ledgerway.model.accounting.AccountType;
-import io.ledgerway.model.accounting.CompanyInfo;
+import io.ledgerway.model.accounting.contact.CompanyInfo;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;

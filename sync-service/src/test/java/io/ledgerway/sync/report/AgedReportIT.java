@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
-import io.ledgerway.model.accounting.CreditNote;
-import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.document.CreditNote;
+import io.ledgerway.model.accounting.document.Invoice;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
@@ -131,7 +131,7 @@ class AgedReportIT {
                 .put(
                         DataType.BILLS,
                         record(
-                                io.ledgerway.model.accounting.Bill.class,
+                                io.ledgerway.model.accounting.document.Bill.class,
                                 "b1",
                                 """
                                 {"id": "b1", "supplierRef": {"id": "s1", "supplierName": "Acme"},

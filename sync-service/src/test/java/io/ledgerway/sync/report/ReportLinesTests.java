@@ -2,7 +2,7 @@ package io.ledgerway.sync.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.model.accounting.ReportLine;
+import io.ledgerway.model.accounting.report.ReportLine;
 import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
 import io.ledgerway.connector.pull.SourceRecord;
-import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.AccountStatus;
-import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.accounting.RecordStatus;
-import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.contact.Supplier;
+import io.ledgerway.model.accounting.ledger.Account;
+import io.ledgerway.model.accounting.ledger.AccountStatus;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.Plan;

@@ -6,7 +6,7 @@ import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
 import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullCapability.SortOrder;
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;

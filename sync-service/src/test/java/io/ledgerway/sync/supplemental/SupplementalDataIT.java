@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.contact.Supplier;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;

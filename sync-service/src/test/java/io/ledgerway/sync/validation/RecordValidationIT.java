@@ -5,12 +5,12 @@ import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.pull.SourceRecord;
-import io.ledgerway.model.accounting.AccountRef;
-import io.ledgerway.model.accounting.AccountType;
-import io.ledgerway.model.accounting.Bill;
-import io.ledgerway.model.accounting.BillStatus;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.model.accounting.SupplierRef;
+import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.accounting.document.BillStatus;
+import io.ledgerway.model.accounting.ledger.AccountType;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.SupplierRef;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;

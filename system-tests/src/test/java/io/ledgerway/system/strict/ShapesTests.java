@@ -3,7 +3,7 @@ package io.ledgerway.system.strict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.system.strict.Type.Member;
 import io.ledgerway.system.strict.Type.Members;

@@ -1,6 +1,6 @@
 package io.ledgerway.connector.expenserules;
 
-import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import java.util.Set;
 
 /**

@@ -9,7 +9,7 @@ import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep;
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -18,7 +18,7 @@ import io.ledgerway.connector.expenserules.TaxRules;
 import io.ledgerway.connector.expenserules.TaxRules.NeutralRate;
 import io.ledgerway.connector.expenserules.TextRule;
 import io.ledgerway.connector.expenserules.TrackingRules;
-import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import java.util.Map;
 import java.util.Set;
 

@@ -10,7 +10,7 @@ import static io.ledgerway.connector.expenserules.PaymentAccountKind.PREPAID;
 import io.ledgerway.connector.expenserules.ContactRules.Contact;
 import io.ledgerway.connector.expenserules.ExpenseTransactionType;
 import io.ledgerway.connector.expenserules.PaymentAccountKind;
-import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import java.util.Map;
 import java.util.Set;
 

@@ -17,7 +17,7 @@ import io.ledgerway.connector.expenserules.TaxRules;
 import io.ledgerway.connector.expenserules.TextRule;
 import io.ledgerway.connector.expenserules.TrackingRules;
 import io.ledgerway.connector.expenserules.TransferRules;
-import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.ledger.AccountType;
 import java.util.EnumSet;
 import java.util.Set;
 

@@ -14,7 +14,7 @@ import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.connector.sandbox.TestConnectors;
-import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.contact.Supplier;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
 import java.util.ArrayDeque;

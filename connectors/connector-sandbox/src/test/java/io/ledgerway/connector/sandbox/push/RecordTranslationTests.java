@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.push.BankTransactionBatch;
-import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
 import org.junit.jupiter.api.Test;

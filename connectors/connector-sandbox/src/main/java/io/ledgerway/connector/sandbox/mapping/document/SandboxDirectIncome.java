@@ -4,7 +4,7 @@ import io.ledgerway.connector.sandbox.api.SandboxJson;
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRef;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.model.accounting.DirectIncome;
+import io.ledgerway.model.accounting.document.DirectIncome;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -1,10 +1,10 @@
 package io.ledgerway.connector.sandbox.mapping.document;
 
 import io.ledgerway.connector.sandbox.api.SandboxJson;
-import io.ledgerway.model.accounting.Bill;
-import io.ledgerway.model.accounting.PurchaseOrderRef;
-import io.ledgerway.model.accounting.RecordLineRef;
-import io.ledgerway.model.accounting.RecordRef;
+import io.ledgerway.model.accounting.document.Bill;
+import io.ledgerway.model.accounting.reference.PurchaseOrderRef;
+import io.ledgerway.model.accounting.reference.RecordLineRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
 import io.ledgerway.model.datatype.DataType;
 import org.jspecify.annotations.Nullable;
 

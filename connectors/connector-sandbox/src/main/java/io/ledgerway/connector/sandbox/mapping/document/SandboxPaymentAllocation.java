@@ -2,7 +2,7 @@ package io.ledgerway.connector.sandbox.mapping.document;
 
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRef;
-import io.ledgerway.model.accounting.PaymentAllocation;
+import io.ledgerway.model.accounting.document.PaymentAllocation;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;

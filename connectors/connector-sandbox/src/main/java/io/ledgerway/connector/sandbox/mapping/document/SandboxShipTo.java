@@ -1,7 +1,7 @@
 package io.ledgerway.connector.sandbox.mapping.document;
 
 import io.ledgerway.connector.sandbox.mapping.value.SandboxAddress;
-import io.ledgerway.model.accounting.ShipTo;
+import io.ledgerway.model.accounting.document.ShipTo;
 import org.jspecify.annotations.Nullable;
 
 /** The recipient of an order. */

@@ -5,7 +5,7 @@ import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRecord;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRef;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.model.accounting.Payment;
+import io.ledgerway.model.accounting.payment.Payment;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;

@@ -3,7 +3,7 @@ package io.ledgerway.connector.sandbox.mapping.ledger;
 import io.ledgerway.connector.sandbox.api.SandboxJson;
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRecord;
-import io.ledgerway.model.accounting.Journal;
+import io.ledgerway.model.accounting.ledger.Journal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -2,10 +2,10 @@ package io.ledgerway.connector.sandbox.mapping.ledger;
 
 import io.ledgerway.connector.sandbox.api.SandboxJson;
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
-import io.ledgerway.model.accounting.BillPayment;
-import io.ledgerway.model.accounting.BillPaymentLinkType;
-import io.ledgerway.model.accounting.Payment;
-import io.ledgerway.model.accounting.PaymentLinkType;
+import io.ledgerway.model.accounting.payment.BillPayment;
+import io.ledgerway.model.accounting.payment.BillPaymentLinkType;
+import io.ledgerway.model.accounting.payment.Payment;
+import io.ledgerway.model.accounting.payment.PaymentLinkType;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;

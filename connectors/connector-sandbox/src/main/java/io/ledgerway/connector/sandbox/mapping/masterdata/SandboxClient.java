@@ -5,7 +5,7 @@ import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxAddress;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxPhone;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRecord;
-import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.contact.Customer;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

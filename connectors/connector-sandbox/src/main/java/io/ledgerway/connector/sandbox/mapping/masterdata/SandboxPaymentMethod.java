@@ -3,8 +3,8 @@ package io.ledgerway.connector.sandbox.mapping.masterdata;
 import io.ledgerway.connector.sandbox.api.SandboxJson;
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRecord;
-import io.ledgerway.model.accounting.PaymentMethod;
-import io.ledgerway.model.accounting.PaymentMethodType;
+import io.ledgerway.model.accounting.payment.PaymentMethod;
+import io.ledgerway.model.accounting.payment.PaymentMethodType;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.ledgerway.connector.sandbox.mapping.masterdata;
 import io.ledgerway.connector.sandbox.api.SandboxJson;
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRecord;
-import io.ledgerway.model.accounting.TaxRate;
+import io.ledgerway.model.accounting.ledger.TaxRate;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;

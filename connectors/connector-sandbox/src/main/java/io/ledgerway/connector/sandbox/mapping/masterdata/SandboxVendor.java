@@ -4,7 +4,7 @@ import io.ledgerway.connector.sandbox.api.SandboxJson;
 import io.ledgerway.connector.sandbox.mapping.value.EnumMappings;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxAddress;
 import io.ledgerway.connector.sandbox.mapping.value.SandboxRecord;
-import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.contact.Supplier;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.ledgerway.connector.sandbox.mapping.value;
 
-import io.ledgerway.model.accounting.AccountStatus;
-import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.model.accounting.OrderStatus;
-import io.ledgerway.model.accounting.ReconciliationStatus;
 import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.bank.ReconciliationStatus;
+import io.ledgerway.model.accounting.document.CreditNoteStatus;
+import io.ledgerway.model.accounting.document.OrderStatus;
+import io.ledgerway.model.accounting.ledger.AccountStatus;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Arrays;

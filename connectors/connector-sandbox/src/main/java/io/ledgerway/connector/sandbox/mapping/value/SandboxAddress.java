@@ -1,8 +1,8 @@
 package io.ledgerway.connector.sandbox.mapping.value;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.ledgerway.model.accounting.Address;
-import io.ledgerway.model.accounting.AddressType;
+import io.ledgerway.model.accounting.contact.Address;
+import io.ledgerway.model.accounting.contact.AddressType;
 import org.jspecify.annotations.Nullable;
 
 /**

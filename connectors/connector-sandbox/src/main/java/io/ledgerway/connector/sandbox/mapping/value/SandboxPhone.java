@@ -1,7 +1,7 @@
 package io.ledgerway.connector.sandbox.mapping.value;
 
-import io.ledgerway.model.accounting.Phone;
-import io.ledgerway.model.accounting.PhoneType;
+import io.ledgerway.model.accounting.contact.Phone;
+import io.ledgerway.model.accounting.contact.PhoneType;
 import org.jspecify.annotations.Nullable;
 
 /** A phone number. */

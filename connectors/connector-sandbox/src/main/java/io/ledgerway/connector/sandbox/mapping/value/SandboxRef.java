@@ -1,15 +1,15 @@
 package io.ledgerway.connector.sandbox.mapping.value;
 
 import io.ledgerway.connector.sandbox.api.SandboxJson;
-import io.ledgerway.model.accounting.AccountRef;
-import io.ledgerway.model.accounting.ContactRef;
-import io.ledgerway.model.accounting.CustomerRef;
-import io.ledgerway.model.accounting.ItemRef;
-import io.ledgerway.model.accounting.PaymentMethodRef;
-import io.ledgerway.model.accounting.RecordRef;
-import io.ledgerway.model.accounting.SupplierRef;
-import io.ledgerway.model.accounting.TaxRateRef;
-import io.ledgerway.model.accounting.TrackingCategoryRef;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.ContactRef;
+import io.ledgerway.model.accounting.reference.CustomerRef;
+import io.ledgerway.model.accounting.reference.ItemRef;
+import io.ledgerway.model.accounting.reference.PaymentMethodRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.SupplierRef;
+import io.ledgerway.model.accounting.reference.TaxRateRef;
+import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
 import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package io.ledgerway.connector.sandbox.mapping.value;
 
 import io.ledgerway.connector.sandbox.api.SandboxCollection;
 import io.ledgerway.connector.sandbox.api.SandboxJson;
-import io.ledgerway.model.accounting.RecordRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
 import org.jspecify.annotations.Nullable;
 
 /** A reference to a record of any collection. */

@@ -1,8 +1,0 @@
-package io.ledgerway.model.accounting;
-
-import com.fasterxml.jackson.annotation.JsonInclude;
-import org.jspecify.annotations.Nullable;
-
-/** Web page of the company. */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record WebLink(@Nullable WebLinkType type, @Nullable String url) {}

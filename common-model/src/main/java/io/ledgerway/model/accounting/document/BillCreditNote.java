@@ -1,0 +1,96 @@
+package io.ledgerway.model.accounting.document;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.accounting.AccountingRecord;
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.ImmutableCopies;
+import io.ledgerway.model.accounting.Metadata;
+import io.ledgerway.model.accounting.SupplementalData;
+import io.ledgerway.model.accounting.reference.AccountRef;
+import io.ledgerway.model.accounting.reference.ItemRef;
+import io.ledgerway.model.accounting.reference.RecordLineRef;
+import io.ledgerway.model.accounting.reference.RecordRef;
+import io.ledgerway.model.accounting.reference.SupplierRef;
+import io.ledgerway.model.accounting.reference.TaxRateRef;
+import io.ledgerway.model.accounting.reference.TrackingCategoryRef;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Credit note of a supplier: reduces what the company owes.
+ *
+ * @param remainingCredit the unused amount
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record BillCreditNote(
+        @Nullable String id,
+        @Nullable String billCreditNoteNumber,
+        @Nullable SupplierRef supplierRef,
+        @Nullable List<WithholdingTax> withholdingTax,
+        BigDecimal totalAmount,
+        BigDecimal totalDiscount,
+        BigDecimal subTotal,
+        BigDecimal totalTaxAmount,
+        BigDecimal discountPercentage,
+        @Nullable BigDecimal remainingCredit,
+        CreditNoteStatus status,
+        @Nullable DateTime issueDate,
+        @Nullable DateTime allocatedOnDate,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable List<LineItem> lineItems,
+        @Nullable List<PaymentAllocation> paymentAllocations,
+        @Nullable List<RecordRef> createdFromRefs,
+        @Nullable String note,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public BillCreditNote {
+        withholdingTax = ImmutableCopies.of(withholdingTax);
+        requireNonNull(totalAmount, "totalAmount");
+        requireNonNull(totalDiscount, "totalDiscount");
+        requireNonNull(subTotal, "subTotal");
+        requireNonNull(totalTaxAmount, "totalTaxAmount");
+        requireNonNull(discountPercentage, "discountPercentage");
+        requireNonNull(status, "status");
+        lineItems = ImmutableCopies.of(lineItems);
+        paymentAllocations = ImmutableCopies.of(paymentAllocations);
+        createdFromRefs = ImmutableCopies.of(createdFromRefs);
+    }
+
+    /**
+     * A line.
+     *
+     * @param subTotal after discount, before tax
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LineItem(
+            @Nullable String description,
+            BigDecimal unitAmount,
+            BigDecimal quantity,
+            @Nullable String unitOfMeasurement,
+            @Nullable BigDecimal discountAmount,
+            @Nullable BigDecimal subTotal,
+            @Nullable BigDecimal taxAmount,
+            @Nullable BigDecimal totalAmount,
+            @Nullable AccountRef accountRef,
+            @Nullable BigDecimal discountPercentage,
+            @Nullable TaxRateRef taxRateRef,
+            @Nullable ItemRef itemRef,
+            @Nullable RecordLineRef createdFromLineRef,
+            @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
+            @Nullable TrackingAP tracking) {
+
+        public LineItem {
+            requireNonNull(unitAmount, "unitAmount");
+            requireNonNull(quantity, "quantity");
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.ledgerway.sync.dataset.api;
+
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.ColumnName;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Returns the last sync of each data type of a company. If several connections have a type, the
+ * connection that serves the company's reads takes precedence, then the one that was queued last.
+ */
+final class DataStatusQueries {
+
+    private static final String LATEST =
+            """
+            SELECT DISTINCT ON (d.data_type) d.data_type, d.id, d.status, h.last_success_id,
+                                             h.last_success_at
+              FROM data_set d
+              LEFT JOIN data_type_state h ON h.company_id = d.company_id
+                   AND h.connection_id = d.connection_id AND h.data_type = d.data_type
+             WHERE d.company_id = :company AND d.data_type NOT LIKE 'custom/%'
+             ORDER BY d.data_type, d.connection_id = :connection DESC, d.position DESC
+            """;
+
+    private static final UUID NONE = new UUID(0, 0);
+
+    private static final RowMapper<DataStatus> STATUS = RecordRowMapper.of(DataStatus.class);
+
+    private final JdbcClient jdbc;
+
+    DataStatusQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Map<String, DataStatus> of(CompanyId company, Optional<ConnectionId> readAt) {
+        Map<String, DataStatus> statuses = new LinkedHashMap<>();
+        jdbc.sql(LATEST)
+                .param("company", company.value())
+                .param("connection", readAt.map(ConnectionId::value).orElse(NONE))
+                .query(STATUS)
+                .list()
+                .forEach(it -> statuses.put(it.dataType().key(), it));
+        return statuses;
+    }
+
+    /** Last sync of a data type. Absent for a type that was never queued. */
+    @Schema(name = "DataStatus")
+    record DataStatus(
+            DataType dataType,
+            @ColumnName("last_success_at") @Nullable Instant lastSuccessfulSync,
+            @ColumnName("status") DataSetStatus currentStatus,
+            @ColumnName("id") DataSetId latestSyncId,
+            @ColumnName("last_success_id") @Nullable DataSetId latestSuccessfulSyncId) {}
+}

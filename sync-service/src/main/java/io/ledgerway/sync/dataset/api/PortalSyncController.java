@@ -1,0 +1,42 @@
+package io.ledgerway.sync.dataset.api;
+
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/syncs}: data sets of all companies, for signed-in users. */
+@RestController
+@RequestMapping("/portal/api/syncs")
+class PortalSyncController {
+
+    private static final Duration A_DAY = Duration.ofDays(1);
+
+    private final PortalSyncQueries syncs;
+    private final Clock clock;
+
+    PortalSyncController(PortalSyncQueries syncs, Clock clock) {
+        this.syncs = syncs;
+        this.clock = clock;
+    }
+
+    @GetMapping
+    Page<PortalSync> syncs(Caller caller, PageRequest page) {
+        return syncs.page(caller.clientId(), page);
+    }
+
+    /** Counts the data sets of the last day, or since a given time, by outcome. */
+    @GetMapping("/counts")
+    PortalSyncQueries.Counts counts(
+            Caller caller, @RequestParam(required = false) @Nullable Instant since) {
+        return syncs.counts(
+                caller.clientId(), since == null ? clock.instant().minus(A_DAY) : since);
+    }
+}

@@ -1,0 +1,77 @@
+package io.ledgerway.sync.dataset.event;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.dataset.ConnectionCancellation;
+import io.ledgerway.sync.dataset.DataSetLifecycle;
+import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.dataset.InitialSync;
+import io.ledgerway.sync.schedule.ScheduleReplanner;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class DataSetEventConfiguration {
+
+    private static final Duration REMOVE_EVERY = Duration.ofSeconds(1);
+
+    @Bean
+    CompanyPurge companyPurge(
+            JdbcClient jdbc,
+            DataSetLifecycle lifecycle,
+            ConnectionCancellation cancellation,
+            CompanyDirectory companyDirectory,
+            DeadLetterPurge deadLetters,
+            TransactionTemplate transaction) {
+        return new CompanyPurge(
+                jdbc, lifecycle, cancellation, companyDirectory, deadLetters, transaction);
+    }
+
+    @Bean
+    PeriodicTask companyPurgeTask(CompanyPurge companyPurge) {
+        return new PeriodicTask("company-purge", REMOVE_EVERY, companyPurge::purgeBatches);
+    }
+
+    @Bean
+    EventSubscription<CompanyEvent> companyEvents(
+            DataSetQueue queue,
+            CompanyPurge companyPurge,
+            InitialSync initialSync,
+            CompanyDirectory companyDirectory) {
+        CompanyEventHandler events =
+                new CompanyEventHandler(queue, companyPurge, initialSync, companyDirectory);
+        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
+    }
+
+    @Bean
+    EventSubscription<ConnectionEvent> connectionEvents(
+            DataSetQueue queue,
+            DataSetLifecycle lifecycle,
+            ConnectionCancellation cancellation,
+            CompanyPurge companyPurge,
+            InitialSync initialSync,
+            ScheduleReplanner scheduleReplanner,
+            CompanyLock lock,
+            CompanyDirectory companyDirectory) {
+        ConnectionEventHandler events =
+                new ConnectionEventHandler(
+                        queue,
+                        lifecycle,
+                        cancellation,
+                        companyPurge,
+                        initialSync,
+                        scheduleReplanner,
+                        lock,
+                        companyDirectory);
+        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
+    }
+}

@@ -1,0 +1,121 @@
+package io.ledgerway.sync.dataset.schedule;
+
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.platform.ConnectionSelection;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.schedule.ScheduleReplanner;
+import io.ledgerway.sync.schedule.ScheduleRepository;
+import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
+import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Tracing;
+import io.opentelemetry.api.trace.SpanKind;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Queues due pulls. Several replicas may run it: taking a due pull and setting the next time happen
+ * in one transaction, so each is queued once. Types in flight are skipped.
+ */
+final class ScheduledSync {
+
+    private static final int AT_ONCE = 200;
+
+    private final ScheduleRepository scheduleRepository;
+    private final ScheduleReplanner scheduleReplanner;
+    private final SyncSettings settings;
+    private final DataSetQueue queue;
+    private final CompanyLock lock;
+    private final ConnectionSelection connections;
+    private final Platforms platforms;
+    private final CompanyDirectory companyDirectory;
+    private final TransactionOperations transaction;
+    private final Clock clock;
+
+    ScheduledSync(
+            ScheduleRepository scheduleRepository,
+            ScheduleReplanner scheduleReplanner,
+            SyncSettings settings,
+            DataSetQueue queue,
+            CompanyLock lock,
+            ConnectionSelection connections,
+            Platforms platforms,
+            CompanyDirectory companyDirectory,
+            TransactionOperations transaction,
+            Clock clock) {
+        this.scheduleRepository = scheduleRepository;
+        this.scheduleReplanner = scheduleReplanner;
+        this.settings = settings;
+        this.queue = queue;
+        this.lock = lock;
+        this.connections = connections;
+        this.platforms = platforms;
+        this.companyDirectory = companyDirectory;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /** Queues everything that is due. */
+    void queueDue() {
+        List<SchedulePosition> due;
+        do {
+            due = scheduleRepository.due(clock.instant(), AT_ONCE);
+            due.forEach(this::traced);
+        } while (due.size() == AT_ONCE);
+    }
+
+    /** Starts a new trace, because no request caused the pull. */
+    private void traced(SchedulePosition schedulePosition) {
+        try (Span _ =
+                Tracing.continueOrStart(SpanKind.INTERNAL, "scheduled reads", null).makeCurrent()) {
+            queue(schedulePosition);
+        }
+    }
+
+    private void queue(SchedulePosition schedulePosition) {
+        Optional<Company> company = companyDirectory.findCompany(schedulePosition.company());
+        Optional<Connection> linked =
+                companyDirectory.connections(schedulePosition.company()).stream()
+                        .filter(it -> it.id().equals(schedulePosition.connection()))
+                        .filter(connections::isLinked)
+                        .findFirst();
+        transaction.executeWithoutResult(_ -> {
+            lock.acquire(schedulePosition.company());
+            if (company.isPresent() && linked.isPresent()) {
+                queue(
+                        company.get(),
+                        linked.get(),
+                        scheduleRepository.take(schedulePosition, clock.instant()));
+            } else {
+                scheduleReplanner.unlinked(
+                        schedulePosition.company(), schedulePosition.connection());
+            }
+        });
+    }
+
+    private void queue(Company company, Connection connection, List<DataType> due) {
+        Set<DataType> types = EnumSet.noneOf(DataType.class);
+        types.addAll(due);
+        queue.queue(
+                company.snapshot(),
+                SyncSettings.inOrder(
+                                settings.of(company.clientId(), company.id()).values().stream()
+                                        .filter(it -> types.contains(it.dataType())))
+                        .stream()
+                        .filter(it -> platforms.supports(connection.platformKey(), it))
+                        .map(it ->
+                                new DataSet.Source(connection.id(), connection.platformKey(), it))
+                        .toList(),
+                false);
+    }
+}

@@ -1,0 +1,63 @@
+package io.ledgerway.sync.dataset.schedule;
+
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.platform.ConnectionSelection;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.schedule.ScheduleReplanner;
+import io.ledgerway.sync.schedule.ScheduleRepository;
+import io.ledgerway.sync.settings.SyncSettings;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class ScheduledSyncConfiguration {
+
+    private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
+
+    @Bean
+    FreshnessMetrics freshnessMetrics(JdbcClient jdbc) {
+        return new FreshnessMetrics(jdbc);
+    }
+
+    @Bean
+    OverdueTaskMetrics overdueTaskMetrics(JdbcClient jdbc) {
+        return new OverdueTaskMetrics(jdbc);
+    }
+
+    @Bean
+    ScheduledSync scheduledSync(
+            ScheduleRepository scheduleRepository,
+            ScheduleReplanner scheduleReplanner,
+            SyncSettings settings,
+            DataSetQueue queue,
+            CompanyLock lock,
+            ConnectionSelection connections,
+            Platforms platforms,
+            CompanyDirectory companyDirectory,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new ScheduledSync(
+                scheduleRepository,
+                scheduleReplanner,
+                settings,
+                queue,
+                lock,
+                connections,
+                platforms,
+                companyDirectory,
+                transaction,
+                clock);
+    }
+
+    @Bean
+    PeriodicTask scheduledSyncTask(ScheduledSync due) {
+        return new PeriodicTask("scheduled-syncs", LOOK_FOR_DUE_EVERY, due::queueDue);
+    }
+}

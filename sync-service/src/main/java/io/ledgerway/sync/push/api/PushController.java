@@ -1,0 +1,213 @@
+package io.ledgerway.sync.push.api;
+
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.push.Push;
+import io.ledgerway.sync.push.PushBodyParser;
+import io.ledgerway.sync.push.PushRequest;
+import io.ledgerway.sync.push.PushRequestValidator;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Submits writes of records. Bodies are parsed only after the caller is authorized. */
+@RestController
+@Tag(name = "Push")
+@RequestMapping("/companies/{companyId}/connections/{connectionId}/push")
+class PushController {
+
+    private final PushRequestValidator requests;
+    private final PushBodyParser pushBodyParser;
+    private final PushSubmission pushSubmission;
+    private final SourceModifiedLookup sourceModifiedLookup;
+    private final CompanyDirectory companyDirectory;
+
+    PushController(
+            PushRequestValidator requests,
+            PushBodyParser pushBodyParser,
+            PushSubmission pushSubmission,
+            SourceModifiedLookup sourceModifiedLookup,
+            CompanyDirectory companyDirectory) {
+        this.requests = requests;
+        this.pushBodyParser = pushBodyParser;
+        this.pushSubmission = pushSubmission;
+        this.sourceModifiedLookup = sourceModifiedLookup;
+        this.companyDirectory = companyDirectory;
+    }
+
+    /**
+     * Creates a record at the platform. The response has status Pending; the webhook event {@code
+     * {dataType}.write.successful} or {@code .unsuccessful} reports the result. The record can be
+     * read after the next sync of its type.
+     *
+     * @param timeoutInMinutes time after which a pending operation becomes TimedOut; default: never
+     * @param allowSyncOnPushComplete whether to queue a pull of the type after success
+     */
+    @Operation(summary = "Create a record")
+    @PostMapping("/{segment}")
+    PushOperationView create(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String segment,
+            @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
+            @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
+        DataType type = PushRequestValidator.type(segment, connection);
+        requests.check(connection, type, WriteKind.CREATE);
+        return add(
+                caller,
+                connection,
+                type,
+                WriteKind.CREATE,
+                null,
+                options(null, allowSyncOnPushComplete, timeoutInMinutes),
+                pushBodyParser.read(type, body));
+    }
+
+    /**
+     * Adds lines to a bank account's statement. The response has status Pending; the webhook event
+     * {@code bankTransactions.write.successful} or {@code .unsuccessful} reports the result.
+     *
+     * @param accountId the bank account's id at the platform
+     */
+    @Operation(summary = "Create bank transactions")
+    @PostMapping("/bankAccounts/{accountId}/bankTransactions")
+    PushOperationView createBankTransactions(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String accountId,
+            @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
+            @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
+        DataType type = DataType.BANK_TRANSACTIONS;
+        requests.check(connection, type, WriteKind.CREATE);
+        return add(
+                caller,
+                connection,
+                type,
+                WriteKind.CREATE,
+                null,
+                options(null, allowSyncOnPushComplete, timeoutInMinutes),
+                pushBodyParser.readLines(accountId, body));
+    }
+
+    /**
+     * Replaces a record at the platform. The response has status Pending; the webhook event {@code
+     * {dataType}.write.successful} or {@code .unsuccessful} reports the result.
+     *
+     * @param recordId the record's id at the platform
+     * @param forceUpdate whether to overwrite a record that has changed at the platform since it
+     *     was last pulled; otherwise the update is refused
+     */
+    @Operation(summary = "Update a record")
+    @PutMapping("/{segment}/{recordId}")
+    PushOperationView update(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String segment,
+            @PathVariable String recordId,
+            @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
+            @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
+            @RequestParam(defaultValue = "false") boolean forceUpdate,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
+        DataType type = PushRequestValidator.type(segment, connection);
+        requests.check(connection, type, WriteKind.UPDATE);
+        PushBodyParser.Body read = pushBodyParser.read(type, body);
+        Instant lastModified =
+                forceUpdate
+                        ? null
+                        : sourceModifiedLookup.of(companyId, connectionId, type, recordId);
+        return add(
+                caller,
+                connection,
+                type,
+                WriteKind.UPDATE,
+                recordId,
+                options(lastModified, allowSyncOnPushComplete, timeoutInMinutes),
+                read);
+    }
+
+    /**
+     * Deletes a record at the platform. The response has status Pending; the webhook event {@code
+     * {dataType}.write.successful} or {@code .unsuccessful} reports the result.
+     *
+     * @param recordId the record's id at the platform
+     */
+    @Operation(summary = "Delete a record")
+    @DeleteMapping("/{segment}/{recordId}")
+    PushOperationView delete(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String segment,
+            @PathVariable String recordId,
+            @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
+            @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete) {
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
+        DataType type = PushRequestValidator.type(segment, connection);
+        requests.check(connection, type, WriteKind.DELETE);
+        return add(
+                caller,
+                connection,
+                type,
+                WriteKind.DELETE,
+                recordId,
+                options(null, allowSyncOnPushComplete, timeoutInMinutes),
+                null);
+    }
+
+    private PushOperationView add(
+            Caller caller,
+            Connection connection,
+            DataType type,
+            WriteKind kind,
+            @Nullable String recordId,
+            Push.PushOptions pushOptions,
+            PushBodyParser.@Nullable Body body) {
+        Company company = companyDirectory.require(caller, connection.companyId());
+        Push.Subject subject =
+                PushRequestValidator.subject(
+                        connection, type, kind, recordId, body == null ? null : body.json());
+        return pushSubmission.submit(
+                company,
+                new PushRequest(
+                        company.snapshot(),
+                        subject,
+                        pushOptions,
+                        null,
+                        null,
+                        body == null ? List.of() : body.warnings()));
+    }
+
+    private static Push.PushOptions options(
+            @Nullable Instant expectedModifiedAt, boolean syncAfter, @Nullable Integer timeout) {
+        if (timeout != null && (timeout < 1 || timeout > PushSubmission.LONGEST_TIMEOUT)) {
+            throw ApiException.badRequest(
+                    "timeoutInMinutes must be from 1 to " + PushSubmission.LONGEST_TIMEOUT);
+        }
+        return new Push.PushOptions(expectedModifiedAt, syncAfter, timeout);
+    }
+}

@@ -1,0 +1,317 @@
+package io.ledgerway.sync.dataset.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.fault.ConnectionKiller;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+
+/** Purge of deleted companies and connections: no data is left, and none is stored again. */
+@SyncServiceTest
+class CompanyPurgeIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Instant AT = Instant.parse("2026-11-21T12:00:00Z");
+
+    @Autowired Scenario scenario;
+    @Autowired DataSource database;
+
+    @Test
+    void deletedCompanyLeavesNoDataAndNoneIsStoredAgain() {
+        Linked linked = scenario.linked();
+        CompanySnapshot company = snapshot(linked);
+        linked.books()
+                .put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"))
+                .put(DataType.SUPPLIERS, Scenario.supplier("s2", "Two"))
+                .spoil(DataType.SUPPLIERS, "s2");
+        scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    throw new ConnectorException.RateLimited("later", Duration.ofHours(1));
+                });
+        readTills(linked);
+        write(linked);
+        write(linked);
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
+        assertThat(tablesWith(linked.company()))
+                .contains(
+                        "data_set",
+                        "data_type_state",
+                        "custom_record",
+                        "batch",
+                        "unreadable_record",
+                        "validation_issue",
+                        "push_operation");
+
+        send(Topic.COMPANY_EVENTS, deleted(company));
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404);
+        send(Topic.CONNECTION_STATUS, changed(company, linked.connection(), Change.CONNECTED));
+        send(Topic.COMPANY_EVENTS, productAdded(company));
+        Linked other = scenario.linked();
+        send(
+                Topic.CONNECTION_STATUS,
+                changed(snapshot(other), other.connection(), Change.CONNECTED));
+        await().atMost(LIMIT).until(() -> dataSets(other) == scenario.platform.types());
+        assertThat(tablesWith(linked.company())).isEmpty();
+    }
+
+    @Test
+    void purgeContinuesAfterACrashBetweenBatches() {
+        Linked linked = scenario.linked();
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        Linked other = scenario.linked();
+        other.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        scenario.sync(other, DataType.SUPPLIERS);
+        multiply(linked, 12_000);
+
+        String its = "company_id = '" + linked.company() + "'";
+        try (ConnectionKiller fault = new ConnectionKiller(database, "record", its, 2_000)) {
+            send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+            // the second kill proves that the first run left a consistent state
+            await().atMost(LIMIT).until(() -> fault.killCount() > 1);
+            assertThat(scenario.records(linked)).isEqualTo(7_000);
+            assertThat(tablesWith(linked.company())).contains("company_purge", "data_set");
+            assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404);
+        }
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+        assertThat(scenario.records(other)).isOne();
+    }
+
+    @Test
+    void runningPullWritesNothingAfterTheDeletion() throws InterruptedException {
+        Linked linked = scenario.linked();
+        for (int i = 0; i < 6; i++) {
+            linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s" + i, "One"));
+        }
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        linked.books()
+                .on((type, page) -> {
+                    if (page == 1) {
+                        reading.countDown();
+                        uninterrupted(goOn);
+                    }
+                });
+        scenario.queue(linked, DataType.SUPPLIERS);
+        reading.await();
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+        await().atMost(LIMIT).until(() -> scenario.records(linked) == 0);
+        goOn.countDown();
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+    }
+
+    @Test
+    void runningWritePublishesNothingAfterTheDeletion() throws InterruptedException {
+        Linked linked = scenario.linked();
+        CountDownLatch writing = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    writing.countDown();
+                    uninterrupted(goOn);
+                    return commit.now();
+                });
+        write(linked);
+        writing.await();
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+        await().atMost(LIMIT).until(() -> scenario.directory.isDeleted(linked.company().value()));
+        goOn.countDown();
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+    }
+
+    @Test
+    void deletedConnectionDeletesOnlyItsOwnData() {
+        Linked linked = scenario.linked();
+        ConnectionId other =
+                scenario.connect(
+                        linked.client(), linked.company(), ConnectionStatus.UNLINKED, null);
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        readTills(linked);
+        write(linked);
+
+        send(Topic.CONNECTION_STATUS, changed(snapshot(linked), other, Change.DELETED));
+        await().atMost(LIMIT).until(() -> scenario.directory.isDeleted(other.value()));
+        await().atMost(LIMIT).until(() -> tablesWith(other).isEmpty());
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(200);
+
+        CompanySnapshot company = snapshot(linked);
+        send(Topic.CONNECTION_STATUS, changed(company, linked.connection(), Change.DELETED));
+        await().atMost(LIMIT)
+                .until(() -> scenario.directory.isDeleted(linked.connection().value()));
+        await().atMost(LIMIT).until(() -> tablesWith(linked.connection()).isEmpty());
+        assertThat(scenario.get(linked, "/connections/" + linked.connection() + "/data/suppliers"))
+                .hasStatus(404);
+        assertThat(tablesWith(linked.company())).isEmpty();
+    }
+
+    @Test
+    void addedProductQueuesItsDataTypes() {
+        Linked linked = scenario.linked();
+
+        send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
+
+        await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
+    }
+
+    /** Multiplies the stored record. */
+    private void multiply(Linked linked, int records) {
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO record (company_id, connection_id, data_type, id, data,
+                            content_hash, modified_at, data_set_id)
+                        SELECT company_id, connection_id, data_type, id || '-' || n, data,
+                            content_hash, modified_at, data_set_id
+                        FROM record, generate_series(2, ?) n WHERE company_id = ?
+                        """)
+                .params(records, linked.company().value())
+                .update();
+    }
+
+    /** Pulls a custom data type. */
+    private void readTills(Linked linked) {
+        linked.books().raw("/tills", "{\"id\":\"t1\"}", "{\"id\":\"t2\"}");
+        assertThat(
+                        scenario.put(
+                                linked.client(),
+                                "/integrations/fake/dataTypes/custom/tills",
+                                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"]}"))
+                .hasStatusOk();
+        assertThat(
+                        scenario.post(
+                                linked,
+                                "/connections/" + linked.connection() + "/data/queue/custom/tills"))
+                .hasStatusOk();
+        await().atMost(LIMIT)
+                .until(() -> tablesWith(linked.connection()).contains("custom_record"));
+    }
+
+    private void write(Linked linked) {
+        assertThat(
+                        scenario.send(
+                                HttpMethod.POST,
+                                linked,
+                                "/push/suppliers",
+                                "{\"status\":\"Active\"}"))
+                .hasStatus(200);
+    }
+
+    private static void uninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private CompanySnapshot snapshot(Linked linked) {
+        return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
+    }
+
+    private static CompanyEvent deleted(CompanySnapshot company) {
+        return new CompanyEvent.Deleted(
+                UUID.randomUUID(), AT, company, AT, URI.create("http://localhost/link"));
+    }
+
+    private static CompanyEvent productAdded(CompanySnapshot company) {
+        return new CompanyEvent.ProductAdded(
+                UUID.randomUUID(), AT, company, "lending", "Lending", List.of("lending"));
+    }
+
+    private static ConnectionEvent changed(
+            CompanySnapshot company, ConnectionId connection, Change change) {
+        return new ConnectionEvent.Changed(
+                UUID.randomUUID(),
+                AT,
+                change,
+                ConnectionStatus.PENDING_AUTH,
+                company,
+                new ConnectionSnapshot(
+                        connection,
+                        new UUID(1, 1),
+                        "fake",
+                        new UUID(1, 2),
+                        SourceType.ACCOUNTING,
+                        "Fake fake",
+                        URI.create("http://localhost/link"),
+                        ConnectionStatus.LINKED,
+                        AT,
+                        null,
+                        List.of()),
+                true);
+    }
+
+    private static void send(Topic topic, Event event) {
+        try (EventInjector injector = new EventInjector()) {
+            injector.send(topic, event);
+        }
+    }
+
+    private long dataSets(Linked linked) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+
+    /** The tables of this service that contain an id, except the outbox. */
+    private List<String> tablesWith(Object id) {
+        return scenario
+                .jdbc
+                .sql(
+                        """
+                        SELECT relname FROM pg_class
+                         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+                           AND relname <> 'outbox'
+                        """)
+                .query((row, _) -> row.getString("relname"))
+                .list()
+                .stream()
+                .filter(table ->
+                        scenario.jdbc
+                                .sql(
+                                        "SELECT EXISTS (SELECT FROM %s it WHERE it::text LIKE ?)"
+                                                .formatted(table))
+                                .param("%" + id + "%")
+                                .query(Boolean.class)
+                                .single())
+                .toList();
+    }
+}

@@ -1,0 +1,139 @@
+package io.ledgerway.sync.dataset.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@SyncServiceTest
+class ConnectionEventHandlerIT {
+
+    @Autowired Scenario scenario;
+
+    @Test
+    void firstLinkPullsAllTypesInOrderAndPublishesBothEvents() {
+        Linked linked = scenario.linked();
+        ConnectionEvent.Changed event = event(linked, Change.CONNECTED, true);
+
+        send(event);
+        send(event);
+
+        try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            SyncEvent.InitialReadCompleted initial =
+                    probe.await(
+                            SyncEvent.InitialReadCompleted.class,
+                            it -> it.company().id().equals(linked.company()));
+            SyncEvent.ReadCompleted completed =
+                    probe.await(
+                            SyncEvent.ReadCompleted.class,
+                            it -> it.company().id().equals(linked.company()));
+            assertThat(initial.eventId()).isNotEqualTo(completed.eventId());
+            assertThat(initial.reads()).isEqualTo(completed.reads());
+            assertThat(initial.reads().stream().map(SyncEvent.DataTypeResult::dataType))
+                    .startsWith(
+                            DataType.CHART_OF_ACCOUNTS,
+                            DataType.BANK_ACCOUNTS,
+                            DataType.COMPANY,
+                            DataType.CUSTOMERS,
+                            DataType.SUPPLIERS)
+                    .hasSize(scenario.platform.types());
+            assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void importedAuthorizationQueuesNothing() {
+        Linked quiet = scenario.linked();
+        Linked loud = scenario.linked();
+        send(event(quiet, Change.CONNECTED, false));
+        send(event(loud, Change.RECONNECTED, true));
+
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> dataSets(loud) == scenario.platform.types());
+
+        assertThat(dataSets(quiet)).isZero();
+    }
+
+    @Test
+    void unlinkingCancelsUnfinishedDataSetsAndCompletesTheirBatch() {
+        Linked linked = scenario.linked();
+        linked.books()
+                .on((type, page) -> {
+                    throw new ConnectorException.PlatformUnavailable("away", null);
+                });
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        UUID some = scenario.latest(linked, DataType.CHART_OF_ACCOUNTS);
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> scenario.of(some, "retries", Long.class) > 0);
+
+        send(event(linked, Change.DISCONNECTED, false));
+
+        try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            SyncEvent.ReadCompleted told =
+                    probe.await(
+                            SyncEvent.ReadCompleted.class,
+                            it -> it.company().id().equals(linked.company()));
+            assertThat(told.reads()).allMatch(it -> it.status() == DataSetStatus.CANCELLED);
+        }
+        assertThat(scenario.of(some, "status_description", String.class))
+                .isEqualTo("The connection was unlinked");
+    }
+
+    private long dataSets(Linked linked) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM data_set WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+
+    private static void send(ConnectionEvent.Changed event) {
+        try (EventInjector injector = new EventInjector()) {
+            injector.send(Topic.CONNECTION_STATUS, event);
+        }
+    }
+
+    private ConnectionEvent.Changed event(Linked linked, Change change, boolean fetch) {
+        return new ConnectionEvent.Changed(
+                UUID.randomUUID(),
+                Instant.parse("2026-11-21T12:00:00Z"),
+                change,
+                ConnectionStatus.PENDING_AUTH,
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
+                new ConnectionSnapshot(
+                        linked.connection(),
+                        new UUID(1, 1),
+                        "fake",
+                        new UUID(1, 2),
+                        SourceType.ACCOUNTING,
+                        "Fake fake",
+                        URI.create("http://localhost/link"),
+                        ConnectionStatus.LINKED,
+                        Instant.parse("2026-11-21T12:00:00Z"),
+                        null,
+                        List.of()),
+                fetch);
+    }
+}

@@ -1,0 +1,455 @@
+package io.ledgerway.sync.push.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.push.BankTransactionBatch;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.mock.web.MockMultipartFile;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The API of writes for clients and other services; the workers run. */
+@SyncServiceTest
+class PushApiIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final String SUPPLIER = "{\"supplierName\":\"Oak\",\"status\":\"Active\"}";
+
+    @Autowired Scenario scenario;
+    @Autowired JsonMapper json;
+
+    Linked linked;
+
+    @BeforeEach
+    void link() {
+        linked = scenario.linked();
+    }
+
+    @Test
+    void writeIsAcceptedExecutedAndListed() {
+        JsonNode answer = accepted(post("/push/suppliers", SUPPLIER));
+        assertThat(answer.get("status").asString()).isEqualTo("Pending");
+        assertThat(answer.get("statusCode").asInt()).isEqualTo(202);
+        assertThat(answer.get("dataType").asString()).isEqualTo("suppliers");
+        assertThat(answer.get("changes").get(0).toString()).isEqualTo("{\"type\":\"Created\"}");
+
+        JsonNode done = awaitStatus(answer, "Success");
+
+        assertThat(done.has("completedOnUtc")).isTrue();
+        accepted(post("/push/suppliers?allowSyncOnPushComplete=false", SUPPLIER));
+        JsonNode page =
+                body(scenario.get(linked, "/push?query=status=success&orderBy=-requestedOnUtc"));
+        assertThat(page.get("totalResults").asInt()).isPositive();
+        assertThat(page.get("results").get(page.get("results").size() - 1)).isEqualTo(done);
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class,
+                            it -> answer.get("pushOperationKey").asString().equals(it.subject()));
+            assertThat(entry.action()).isEqualTo("push.requested");
+        }
+    }
+
+    @Test
+    void ignoredMembersGiveWarnings() {
+        JsonNode answer =
+                accepted(post("/push/suppliers", "{\"status\":\"Active\",\"colour\":\"red\"}"));
+
+        assertThat(answer.get("validation").get("warnings").get(0).get("message").asString())
+                .isEqualTo("colour is not supported, and will be ignored.");
+    }
+
+    @Test
+    void onlyPortalUsersSeeTheBodyOfAWrite() {
+        UUID write = key(accepted(post("/push/suppliers", SUPPLIER)));
+        UUID removal = key(accepted(scenario.send(HttpMethod.DELETE, linked, "/push/bills/b", "")));
+        String path = "/portal/api/syncs/companies/" + linked.company() + "/writes/";
+
+        assertThat(body(scenario.asPerson(linked.client(), Role.ANALYST, path + write)).get("body"))
+                .isEqualTo(json.readTree(SUPPLIER));
+        assertThat(body(scenario.asPerson(linked.client(), Role.ANALYST, path + removal)))
+                .isEmpty();
+        assertThat(scenario.asPerson(linked.client(), Role.ANALYST, path + UUID.randomUUID()))
+                .hasStatus(404);
+        assertThat(scenario.asPerson(scenario.linked().client(), Role.ANALYST, path + write))
+                .hasStatus(403);
+        assertThat(scenario.asClient(linked.client(), path + write)).hasStatus(403);
+    }
+
+    @Test
+    void linesAreWrittenToTheirBankAccount() {
+        JsonNode answer =
+                accepted(
+                        post(
+                                "/push/bankAccounts/acc_1/bankTransactions",
+                                "{\"transactions\":[{\"amount\":-1.20,\"date\":\"2026-01-05\"}]}"));
+
+        awaitStatus(answer, "Success");
+
+        PushCommand.Create command =
+                (PushCommand.Create) linked.books().writes().all().getFirst().command();
+        assertThat(((BankTransactionBatch) command.record()).accountId()).isEqualTo("acc_1");
+    }
+
+    @Test
+    void fileIsSentAndNotKept() throws IOException {
+        byte[] bytes = "scan".getBytes(StandardCharsets.UTF_8);
+        JsonNode answer =
+                accepted(
+                        scenario.upload(
+                                linked,
+                                "/push/bills/bil_1/attachments",
+                                new MockMultipartFile(
+                                        "file", "C:\\scans\\a.pdf", "application/pdf", bytes)));
+
+        JsonNode done = awaitStatus(answer, "Success");
+
+        assertThat(done.get("changes").get(0).toString())
+                .isEqualTo(
+                        """
+                        {"type":"AttachmentUploaded","recordRef":{"id":"bil_1","dataType":"bills"},\
+                        "attachmentId":"file-1"}\
+                        """);
+        PushCommand.Attach command =
+                (PushCommand.Attach) linked.books().writes().all().getFirst().command();
+        assertThat(command.fileName()).isEqualTo("a.pdf");
+        assertThat(command.contentType()).isEqualTo("application/pdf");
+        assertThat(command.content().open()).hasBinaryContent(bytes);
+        assertThat(
+                        scenario.jdbc
+                                .sql("SELECT content IS NULL FROM push_operation WHERE id = ?")
+                                .param(key(answer))
+                                .query(Boolean.class)
+                                .single())
+                .isTrue();
+        assertThat(scenario.upload(linked, "/push/bills/bil_1/attachments")).hasStatus(400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "POST, /push/suppliers, '{}', 400",
+        "POST, /push/suppliers, '', 400",
+        "POST, /push/suppliers, '{', 400",
+        "POST, /push/suppliers?timeoutInMinutes=0, '{\"status\":\"Active\"}', 400",
+        "POST, /push/suppliers?timeoutInMinutes=x, '{\"status\":\"Active\"}', 400",
+        "POST, /push/unicorns, '{}', 404",
+        "POST, /push/taxRates, '{}', 404",
+        "POST, /push/bankTransactions, '{}', 404",
+        "POST, /push/chartOfAccounts, '{}', 404",
+        "POST, /push/transfers, '{}', 404",
+        "PUT, /push/accounts/1, '{}', 404",
+        "DELETE, /push/suppliers/1, '', 404",
+        "POST, /push/bankAccounts/acc_1/bankTransactions, '{}', 400",
+        "GET, /options/unicorns, '', 404",
+        "GET, /options/payments, '', 404",
+        "GET, /options/bankTransactions, '', 404"
+    })
+    void invalidWritesAreRejected(String method, String path, String body, int status) {
+        MvcTestResult answer = scenario.send(HttpMethod.valueOf(method), linked, path, body);
+
+        assertThat(answer).hasStatus(status);
+        if (status == 404) {
+            assertThat(body(answer).get("error").asString()).contains("not supported");
+        }
+        assertThat(scenario.get(linked, "/push"))
+                .bodyJson()
+                .extractingPath("$.totalResults")
+                .isEqualTo(0);
+    }
+
+    @Test
+    void optionsComeFromThePlatform() {
+        for (String path :
+                List.of(
+                        "/options/chartOfAccounts",
+                        "/options/suppliers",
+                        "/options/bankAccounts/acc_1/bankTransactions")) {
+            MvcTestResult answer = scenario.send(HttpMethod.GET, linked, path, "");
+            assertThat(answer).hasStatus(200);
+            assertThat(body(answer).get("type").asString()).isEqualTo("Object");
+        }
+    }
+
+    @Test
+    void unlinkedConnectionIsRejected() {
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                Instant.EPOCH);
+
+        MvcTestResult answer = post("/push/suppliers", SUPPLIER);
+
+        assertThat(answer).hasStatus(400);
+        assertThat(body(answer).get("error").asString()).contains("not linked");
+    }
+
+    @Test
+    void everyWriteIsDocumentedUnderItsOwnPath() {
+        JsonNode paths = body(scenario.internal("/internal/openapi", null)).get("paths");
+        String push = "/companies/{companyId}/connections/{connectionId}/push/";
+
+        JsonNode bills = paths.get(push + "bills");
+        assertThat(bills.get("post").get("operationId").asString()).isEqualTo("createBill");
+        assertThat(bills.at("/post/requestBody/content/application~1json/example").isMissingNode())
+                .isTrue();
+        assertThat(
+                        bills.at(
+                                        "/post/requestBody/content/application~1json/examples/example/value")
+                                .has("issueDate"))
+                .isTrue();
+        assertThat(paths.get(push + "bills/{recordId}").propertyNames())
+                .containsExactlyInAnyOrder("put", "delete");
+        assertThat(paths.has(push + "bills/{recordId}/attachments")).isTrue();
+        assertThat(paths.has(push + "bills/{recordId}/attachment")).isFalse();
+        assertThat(paths.has(push + "invoices/{recordId}/attachment")).isTrue();
+        assertThat(paths.has(push + "items/{recordId}")).isFalse();
+        assertThat(
+                        paths.get(push + "bankAccounts/{accountId}/bankTransactions")
+                                .at("/post/requestBody/content/application~1json/examples")
+                                .isMissingNode())
+                .isFalse();
+        assertThat(paths.propertyNames()).noneMatch(it -> it.contains("{segment}"));
+    }
+
+    /** Sends more requests than there are database connections. */
+    @Test
+    void listsHoldNoDatabaseConnection() {
+        for (int i = 0; i < 12; i++) {
+            assertThat(scenario.get(linked, "/push")).hasStatus(200);
+            assertThat(scenario.get(linked, "/data/history")).hasStatus(200);
+        }
+    }
+
+    @Test
+    void otherClientsCannotReadOrWrite() {
+        JsonNode mine = accepted(post("/push/suppliers", SUPPLIER));
+        Linked stranger = linked.as(new ClientId(UUID.randomUUID()));
+        Linked other = scenario.linked();
+        Linked mixed =
+                new Linked(other.client(), other.company(), linked.connection(), other.books());
+
+        assertThat(scenario.send(HttpMethod.POST, stranger, "/push/suppliers", "{")).hasStatus(403);
+        assertThat(scenario.send(HttpMethod.POST, mixed, "/push/suppliers", "{")).hasStatus(404);
+        assertThat(scenario.send(HttpMethod.GET, mixed, "/options/suppliers", "")).hasStatus(404);
+        assertThat(scenario.get(stranger, "/push")).hasStatus(403);
+        assertThat(scenario.get(other, "/push/" + key(mine))).hasStatus(404);
+        assertThat(scenario.get(linked, "/push/not-a-uuid")).hasStatus(404);
+    }
+
+    @Test
+    void postingIsStoredOnceExecutedAndPublished() {
+        String key = "expense-" + UUID.randomUUID();
+        MvcTestResult first = scenario.internal("/internal/postings", posting(key, 1, "Oak"));
+        assertThat(first).hasStatus(200);
+        assertThat(body(first).get("outcome").asString()).isEqualTo("Pending");
+        assertThat(scenario.internal("/internal/postings", posting(key, 1, "Oak"))).hasStatus(200);
+        assertThat(scenario.internal("/internal/postings", posting(key, 1, "Elm"))).hasStatus(409);
+
+        try (EventProbe probe = EventProbe.on(Topic.POSTING_COMPLETE)) {
+            PostingEvent.Completed told =
+                    probe.await(PostingEvent.Completed.class, it -> it.key().equals(key));
+            assertThat(told.outcome()).isEqualTo(WriteStatus.SUCCESS);
+            assertThat(told.platformRecordId()).isEqualTo("new-1");
+            assertThat(told.requestHash()).matches("[0-9a-f]{64}");
+            assertThat(told.attempts()).hasSize(1);
+            assertThat(told.idempotencyKey())
+                    .isEqualTo(linked.books().writes().all().getFirst().command().idempotencyKey());
+            JsonNode now = body(scenario.internal("/internal/postings/" + key, null));
+            assertThat(now.get("outcome").asString()).isEqualTo("Success");
+            assertThat(now.get("requestHash").asString()).isEqualTo(told.requestHash());
+            assertThat(now.get("attempts").get(0).get("outcome").asString()).isEqualTo("Posted");
+        }
+        assertThat(linked.books().writes().all()).hasSize(1);
+        assertThat(scenario.get(linked, "/push"))
+                .bodyJson()
+                .extractingPath("$.totalResults")
+                .isEqualTo(0);
+    }
+
+    @Test
+    void refusedPostingHasItsReasonAndCanBeRevised() {
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    linked.books().writes().on((again, write) -> write.now());
+                    throw new ConnectorException.WriteRefused(
+                            "no", List.of(new PushIssue("Name", "taken", null)));
+                });
+        String key = "expense-" + UUID.randomUUID();
+        scenario.internal("/internal/postings", posting(key, 1, "Oak"));
+        await().atMost(LIMIT).until(() -> outcome(key), "Failed"::equals);
+
+        scenario.internal("/internal/postings", posting(key, 2, "Elm"));
+
+        await().atMost(LIMIT).until(() -> outcome(key), "Success"::equals);
+        JsonNode first = body(scenario.internal("/internal/postings/" + key + "?revision=1", null));
+        assertThat(first.get("outcome").asString()).isEqualTo("Failed");
+        assertThat(first.get("errors").get(0).get("itemId").asString()).isEqualTo("Name");
+    }
+
+    @Test
+    void batchIsStoredOnceWithOneResultPerPosting() {
+        String one = "expense-" + UUID.randomUUID();
+        String two = "expense-" + UUID.randomUUID();
+        String batch =
+                batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
+        JsonNode first = body(scenario.internal("/internal/postings/batch", batch));
+        assertThat(first.get("results").get(0).get("posting").get("outcome").asString())
+                .isEqualTo("Pending");
+        assertThat(first.get("results").get(2).get("refusal").get("statusCode").asInt())
+                .isEqualTo(400);
+
+        await().atMost(LIMIT).until(() -> outcome(one) + outcome(two), "SuccessSuccess"::equals);
+
+        JsonNode again =
+                body(
+                        scenario.internal(
+                                "/internal/postings/batch",
+                                batch(one(two, "Ash"), one(one, "Oak"))));
+        assertThat(again.get("results").get(0).get("refusal").get("statusCode").asInt())
+                .isEqualTo(409);
+        JsonNode same = again.get("results").get(1).get("posting");
+        assertThat(same.get("outcome").asString()).isEqualTo("Success");
+        assertThat(same.get("attempts").get(0).get("outcome").asString()).isEqualTo("Posted");
+        assertThat(linked.books().writes().all()).hasSize(2);
+    }
+
+    @Test
+    void postingsAreLookedUpTogether() {
+        String key = "expense-" + UUID.randomUUID();
+        scenario.internal("/internal/postings", posting(key, 1, "Oak"));
+
+        JsonNode found =
+                body(
+                        scenario.internal(
+                                "/internal/postings/find",
+                                """
+                                {"companyId": "%s", "postings":
+                                 [{"key": "%s", "revision": 2}, {"key": "%s", "revision": 1}]}
+                                """
+                                        .formatted(linked.company(), key, key)));
+
+        assertThat(found.get("results").get(0).get("refusal").get("statusCode").asInt())
+                .isEqualTo(404);
+        assertThat(found.get("results").get(1).get("posting").get("key").asString()).isEqualTo(key);
+        assertThat(
+                        scenario.internal(
+                                "/internal/postings/find",
+                                "{\"companyId\": \"%s\"}".formatted(linked.company())))
+                .hasStatus(400);
+    }
+
+    private String batch(String... postings) {
+        return "{\"companyId\": \"%s\", \"connectionId\": \"%s\", \"postings\": [%s]}"
+                .formatted(linked.company(), linked.connection(), String.join(",", postings));
+    }
+
+    private static String one(String key, String name) {
+        return """
+        {"key": "%s", "revision": 1, "type": "suppliers", "operation": "Create",
+         "body": {"supplierName": "%s", "status": "Active"}}
+        """
+                .formatted(key, name);
+    }
+
+    @Test
+    void postingsRequireAServiceToken() {
+        assertThat(scenario.internal("/internal/postings", "{}")).hasStatus(400);
+        assertThat(scenario.internal("/internal/postings/unknown", null)).hasStatus(404);
+        assertThat(scenario.asClient(linked.client(), "/internal/postings/unknown")).hasStatus(403);
+    }
+
+    @Test
+    void postingsMayUseAllOperationsOfThePlatform() {
+        String key = "transfer-" + UUID.randomUUID();
+        String transfer =
+                """
+                {"date": "2026-01-05", "from": {"accountRef": {"id": "a"}, "amount": 5.00},
+                 "to": {"accountRef": {"id": "b"}, "amount": 5.00}}
+                """;
+
+        MvcTestResult posted =
+                scenario.internal(
+                        "/internal/postings",
+                        """
+                        {"key": "%s", "companyId": "%s", "connectionId": "%s", "revision": 2,
+                         "type": "transfers", "operation": "Update", "recordId": "t-1", "body": %s}
+                        """
+                                .formatted(key, linked.company(), linked.connection(), transfer));
+
+        assertThat(posted).hasStatus(200);
+        await().atMost(LIMIT).until(() -> outcome(key), "Success"::equals);
+        assertThat(linked.books().writes().all().getFirst().command())
+                .isInstanceOf(PushCommand.Update.class);
+        assertThat(scenario.send(HttpMethod.PUT, linked, "/push/transfers/t-1", transfer))
+                .hasStatus(404);
+    }
+
+    private String outcome(String key) {
+        return body(scenario.internal("/internal/postings/" + key, null)).get("outcome").asString();
+    }
+
+    private String posting(String key, int revision, String name) {
+        return """
+        {"key": "%s", "companyId": "%s", "connectionId": "%s", "revision": %d,
+         "type": "suppliers", "operation": "Create",
+         "body": {"supplierName": "%s", "status": "Active"}}
+        """
+                .formatted(key, linked.company(), linked.connection(), revision, name);
+    }
+
+    private MvcTestResult post(String path, String body) {
+        return scenario.send(HttpMethod.POST, linked, path, body);
+    }
+
+    private JsonNode accepted(MvcTestResult answer) {
+        assertThat(answer).hasStatus(200);
+        return body(answer);
+    }
+
+    private JsonNode awaitStatus(JsonNode answer, String status) {
+        await().atMost(LIMIT).until(() -> find(answer).get("status").asString(), status::equals);
+        return find(answer);
+    }
+
+    private JsonNode find(JsonNode answer) {
+        return body(scenario.get(linked, "/push/" + key(answer)));
+    }
+
+    private static UUID key(JsonNode answer) {
+        return UUID.fromString(answer.get("pushOperationKey").asString());
+    }
+
+    private JsonNode body(MvcTestResult answer) {
+        return json.readTree(answer.getResponse().getContentAsByteArray());
+    }
+}

@@ -1,0 +1,128 @@
+package io.ledgerway.sync.record.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@SyncServiceTest
+class RecordOpenApiIT {
+
+    private static final String COMPANY = "/companies/{companyId}/data/";
+    private static final String CONNECTION =
+            "/companies/{companyId}/connections/{connectionId}/data/";
+
+    @Autowired MockMvcTester mvc;
+    @Autowired MutableClock clock;
+    @Autowired JsonMapper json;
+
+    JsonNode paths;
+
+    @BeforeEach
+    void read() throws Exception {
+        var answer =
+                mvc.get()
+                        .uri("/internal/openapi")
+                        .header("Authorization", TestTokens.at(clock).internal())
+                        .exchange();
+        assertThat(answer).hasStatusOk();
+        paths = json.readTree(answer.getResponse().getContentAsString()).path("paths");
+    }
+
+    @Test
+    void everyOperationHasAUniqueIdAndOneTag() {
+        List<String> ids = new ArrayList<>();
+        paths.forEachEntry((path, item) ->
+                item.forEachEntry((method, operation) -> {
+                    if (path.startsWith("/companies")) {
+                        ids.add(operation.path("operationId").asString(""));
+                        assertThat(operation.path("tags").size()).as(path).isEqualTo(1);
+                        assertThat(operation.path("description").asString(""))
+                                .as(method + " " + path)
+                                .isNotBlank();
+                    }
+                }));
+        assertThat(ids).doesNotContain("").doesNotHaveDuplicates().hasSizeGreaterThan(60);
+    }
+
+    @Test
+    void typesAreDocumentedUnderTheirPaths() {
+        for (String path :
+                List.of(
+                        COMPANY + "invoices",
+                        COMPANY + "invoices/{recordId}",
+                        COMPANY + "invoices/{recordId}/pdf",
+                        COMPANY + "accounts",
+                        COMPANY + "financials/balanceSheet",
+                        CONNECTION + "transfers",
+                        CONNECTION + "itemReceipts/{recordId}",
+                        CONNECTION + "bankAccounts/{accountId}/bankTransactions",
+                        CONNECTION + "{dataType}/{recordId}/attachments")) {
+            assertThat(paths.path(path).has("get")).as(path).isTrue();
+        }
+        for (String path :
+                List.of(
+                        COMPANY + "transfers",
+                        COMPANY + "balanceSheet",
+                        CONNECTION + "invoices",
+                        CONNECTION + "bankTransactions")) {
+            assertThat(paths.has(path)).as(path).isFalse();
+        }
+        assertThat(paths.path(COMPANY + "info").has("get")).isTrue();
+        assertThat(paths.path(COMPANY + "info").has("post")).isTrue();
+    }
+
+    @Test
+    void responsesHaveTheSchemasOfTheirTypes() {
+        assertThat(schema(COMPANY + "invoices/{recordId}", "application/json").toString())
+                .contains("Invoice");
+        assertThat(
+                        schema(
+                                        CONNECTION + "bankAccounts/{accountId}/bankTransactions",
+                                        "application/json")
+                                .toString())
+                .contains("BankTransaction");
+        assertThat(
+                        schema(CONNECTION + "{dataType}/{recordId}/attachments", "application/json")
+                                .toString())
+                .contains("Attachments");
+        assertThat(schema(COMPANY + "invoices/{recordId}/pdf", "application/pdf").isMissingNode())
+                .isFalse();
+        assertThat(
+                        schema(
+                                        CONNECTION
+                                                + "{dataType}/{recordId}/attachments/{attachmentId}/download",
+                                        "application/octet-stream")
+                                .isMissingNode())
+                .isFalse();
+    }
+
+    @Test
+    void reportsNameTheParametersTheyNeed() {
+        assertThat(paths.path(COMPANY + "financials/profitAndLoss").path("get").path("parameters"))
+                .filteredOn(it -> it.path("in").asString().equals("query"))
+                .extracting(
+                        it -> it.path("name").asString() + " " + it.path("required").asBoolean())
+                .containsExactlyInAnyOrder(
+                        "periodLength true", "periodsToCompare true", "startMonth false");
+    }
+
+    private JsonNode schema(String path, String type) {
+        return paths.path(path)
+                .path("get")
+                .path("responses")
+                .path("200")
+                .path("content")
+                .path(type)
+                .path("schema");
+    }
+}
