@@ -32,17 +32,19 @@ LIMIT ?
 ;
 -- types: float8 int4
 UPDATE expense_sync
-   SET claim = claim + 1, due_at = ledgerway_now() + make_interval(secs => ?),
+   SET fencing_token = fencing_token + 1,
+       due_at = ledgerway_now() + make_interval(secs => ?),
        started_at = COALESCE(started_at, ledgerway_now()),
        status = CASE status WHEN 'NotStarted' THEN 'Started' ELSE status END
  WHERE id = ANY (ARRAY(SELECT id FROM expense_sync
-                        WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
+                        WHERE active AND ended_at IS NULL AND due_at <= ledgerway_now()
                         ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED))
-RETURNING id, company_id AS company, company AS snapshot, connection_id AS connection,
-          platform_key, status, claim, tries, requested_at AS requested, traceparent
+RETURNING id, company_id AS company, company_snapshot AS snapshot,
+          connection_id AS connection, platform_key, status, fencing_token, retries,
+          requested_at AS requested, traceparent
 ;
 -- types: int4 float8 uuid int8
-UPDATE expense_sync SET tries = ?, due_at = ledgerway_now() + make_interval(secs => ?) WHERE id = ? AND claim = ? AND ended_at IS NULL
+UPDATE expense_sync SET retries = ?, due_at = ledgerway_now() + make_interval(secs => ?) WHERE id = ? AND fencing_token = ? AND ended_at IS NULL
 ;
 -- types: int8 int4
 DELETE FROM dead_letter
@@ -57,16 +59,19 @@ WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
                         LIMIT ?))
 ;
 -- types: uuid
+DELETE FROM company_purge WHERE company_id = ?
+;
+-- types: uuid
 DELETE FROM directory_company WHERE id = ?
 ;
 -- types: uuid
 DELETE FROM directory_connection WHERE id = ?
 ;
 -- types: uuid
-DELETE FROM drift WHERE company_id = ?
+DELETE FROM missing_reference WHERE company_id = ?
 ;
 -- types: uuid
-DELETE FROM removal WHERE company_id = ?
+INSERT INTO company_purge (company_id) VALUES (?) ON CONFLICT DO NOTHING
 ;
 -- types: uuid
 INSERT INTO directory_company (id, version, deleted) VALUES (?, 0, true)
@@ -79,16 +84,14 @@ ON CONFLICT (id) DO UPDATE SET deleted = true
 -- types: uuid
 INSERT INTO drift_check (company_id) VALUES (?)
 ON CONFLICT (company_id)
-DO UPDATE SET asked = drift_check.asked + 1, not_before = ledgerway_now()
+DO UPDATE SET request_number = drift_check.request_number + 1,
+              due_at = ledgerway_now()
 ;
 -- types: uuid
-INSERT INTO removal (company_id) VALUES (?) ON CONFLICT DO NOTHING
+SELECT bank_account_id, supplier_id, customer_id FROM company_defaults WHERE company_id = ?
 ;
 -- types: uuid
-SELECT bank_account_id, supplier_id, customer_id FROM configuration WHERE company_id = ?
-;
--- types: uuid
-SELECT company_id FROM removal WHERE company_id = ? FOR UPDATE SKIP LOCKED
+SELECT company_id FROM company_purge WHERE company_id = ? FOR UPDATE SKIP LOCKED
 ;
 -- types: uuid
 SELECT company_id, id AS sync_id, status AS sync_status,
@@ -121,13 +124,13 @@ SELECT company_id, id AS sync_id, status AS sync_status,
  ORDER BY position DESC LIMIT 1
 ;
 -- types: uuid
-SELECT number, kind, revision, content, updates FROM sync_item
+SELECT number, kind, revision, content, updates_record_id AS updates FROM sync_item
  WHERE sync_id = ? AND status = 'Pending' AND posting_key IS NULL ORDER BY number
 ;
 -- types: uuid
 SELECT number, posting_key AS key, revision, record_type AS type, operation,
-       updates AS record_id, handed_at IS NOT NULL AS submitted,
-       CASE WHEN handed_at IS NULL THEN body END AS body
+       updates_record_id AS record_id, submitted_at IS NOT NULL AS submitted,
+       CASE WHEN submitted_at IS NULL THEN body END AS body
   FROM sync_item
  WHERE sync_id = ? AND status = 'Pending' AND posting_key IS NOT NULL
  ORDER BY number
@@ -136,15 +139,18 @@ SELECT number, posting_key AS key, revision, record_type AS type, operation,
 SELECT sequence, hash FROM proof WHERE company_id = ? ORDER BY sequence DESC LIMIT 1
 ;
 -- types: uuid
-SELECT transaction_id, kind, status, message, configuration, cause, record_id, request_hash,
-       idempotency_key, attempts
+SELECT transaction_id, kind, status, message, configuration_error, failure_code,
+       record_id, request_hash, idempotency_key, attempts
   FROM sync_item WHERE sync_id = ? ORDER BY number
 ;
 -- types: uuid
-SELECT what, id, name, why, since FROM drift WHERE company_id = ? ORDER BY what, id
+SELECT type, id, name, reason, detected_at FROM missing_reference WHERE company_id = ? ORDER BY type, id
 ;
 -- types: uuid
-UPDATE expense_sync SET turn = true, due_at = ledgerway_now()
+UPDATE drift_check SET due_at = ledgerway_now() WHERE company_id = ?
+;
+-- types: uuid
+UPDATE expense_sync SET active = true, due_at = ledgerway_now()
  WHERE id = (SELECT id FROM expense_sync
               WHERE company_id = ? AND ended_at IS NULL
               ORDER BY position LIMIT 1)
@@ -169,13 +175,8 @@ SET owner = ?, expires_at = clock_timestamp() + make_interval(secs => ?)
 WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid int4
-DELETE FROM configuration WHERE company_id IN (
-    SELECT company_id FROM configuration
-     WHERE company_id = ? LIMIT ?)
-;
--- types: uuid int4
-DELETE FROM drift WHERE (company_id, what, id) IN (
-    SELECT company_id, what, id FROM drift
+DELETE FROM company_defaults WHERE company_id IN (
+    SELECT company_id FROM company_defaults
      WHERE company_id = ? LIMIT ?)
 ;
 -- types: uuid int4
@@ -192,6 +193,11 @@ DELETE FROM expense_sync WHERE id IN (
     SELECT id FROM expense_sync WHERE company_id = ? LIMIT ?)
 ;
 -- types: uuid int4
+DELETE FROM missing_reference WHERE (company_id, type, id) IN (
+    SELECT company_id, type, id FROM missing_reference
+     WHERE company_id = ? LIMIT ?)
+;
+-- types: uuid int4
 DELETE FROM sync_item WHERE (sync_id, number) IN (
     SELECT sync_id, number FROM sync_item
      WHERE company_id = ? LIMIT ?)
@@ -201,18 +207,18 @@ SELECT id FROM expense_data_set
  WHERE company_id = ? AND sync_id IS NULL ORDER BY id LIMIT ?
 ;
 -- types: uuid int4 int4
-UPDATE sync_item SET handed_at = ledgerway_now()
+UPDATE sync_item SET submitted_at = ledgerway_now()
  WHERE sync_id = ? AND number BETWEEN ? AND ?
-   AND status = 'Pending' AND handed_at IS NULL
+   AND status = 'Pending' AND submitted_at IS NULL
 ;
 -- types: uuid int8
-DELETE FROM drift_check WHERE company_id = ? AND asked = ?
+DELETE FROM drift_check WHERE company_id = ? AND request_number = ?
 ;
 -- types: uuid int8
-SELECT id FROM expense_sync WHERE id = ? AND claim = ? AND ended_at IS NULL FOR UPDATE
+SELECT id FROM expense_sync WHERE id = ? AND fencing_token = ? AND ended_at IS NULL FOR UPDATE
 ;
 -- types: uuid int8
-UPDATE expense_sync SET status = 'Pushing', tries = 0 WHERE id = ? AND claim = ? AND ended_at IS NULL
+UPDATE expense_sync SET status = 'Pushing', retries = 0 WHERE id = ? AND fencing_token = ? AND ended_at IS NULL
 ;
 -- types: uuid timestamptz
 SELECT count(*) FILTER (WHERE s.ended_at IS NULL) AS running,
@@ -231,7 +237,7 @@ WITH posted AS MATERIALIZED (
 line AS (
     SELECT value AS line FROM posted,
            jsonb_array_elements(COALESCE(content -> 'lines', '[]')))
-SELECT 'ACCOUNT' AS what, content ->> 'bankAccountId' AS id FROM posted
+SELECT 'ACCOUNT' AS type, content ->> 'bankAccountId' AS id FROM posted
 UNION SELECT 'ACCOUNT', content ->> 'payableAccountId' FROM posted
 UNION SELECT 'ACCOUNT', content -> 'from' ->> 'accountId' FROM posted
 UNION SELECT 'ACCOUNT', content -> 'to' ->> 'accountId' FROM posted
@@ -308,7 +314,7 @@ SELECT i.company_id AS company, i.transaction_id AS transaction, i.status, i.kin
    AND s.company_id = ?
 ;
 -- types: uuid uuid uuid
-SELECT i.number, i.kind, i.revision, i.content, i.updates
+SELECT i.number, i.kind, i.revision, i.content, i.updates_record_id AS updates
   FROM expense_transaction t
   JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
                   AND i.revision = t.revision
@@ -329,15 +335,16 @@ UPDATE expense_transaction t
 ;
 -- types: uuid uuid varchar
 INSERT INTO sync_item
-       (sync_id, number, company_id, transaction_id, kind, revision, content, updates)
+       (sync_id, number, company_id, transaction_id, kind, revision, content,
+        updates_record_id)
 SELECT ?, i.number, ?, i.transaction, i.kind, i.revision, i.content, i.updates
   FROM jsonb_to_recordset(CAST(? AS jsonb)) AS i(
            number integer, transaction uuid, kind text, revision bigint,
            content jsonb, updates text)
 ;
 -- types: uuid uuid varchar varchar uuid varchar
-INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at,
-                          traceparent)
+INSERT INTO expense_sync (company_id, connection_id, platform_key, company_snapshot,
+                          active, due_at, traceparent)
 SELECT ?, ?, ?, CAST(? AS jsonb),
        NOT EXISTS (SELECT FROM expense_sync
                     WHERE company_id = ? AND ended_at IS NULL),
@@ -392,14 +399,15 @@ INSERT INTO expense_data_set (company_id, content, content_hash)
 VALUES (?, ?::jsonb, ?) RETURNING id
 ;
 -- types: uuid varchar varchar uuid varchar varchar timestamptz
-INSERT INTO drift (company_id, what, id, connection_id, name, why, since)
+INSERT INTO missing_reference
+       (company_id, type, id, connection_id, name, reason, detected_at)
 VALUES (?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (company_id, what, id)
+ON CONFLICT (company_id, type, id)
 DO UPDATE SET connection_id = excluded.connection_id, name = excluded.name,
-              why = excluded.why, since = excluded.since
+              reason = excluded.reason, detected_at = excluded.detected_at
 ;
 -- types: uuid varchar varchar varchar
-INSERT INTO configuration (company_id, bank_account_id, supplier_id, customer_id)
+INSERT INTO company_defaults (company_id, bank_account_id, supplier_id, customer_id)
 VALUES (?, ?, ?, ?)
 ON CONFLICT (company_id)
 DO UPDATE SET bank_account_id = excluded.bank_account_id,
@@ -432,16 +440,16 @@ SELECT request_hash, response FROM idempotency_response
  WHERE scope = ? AND completed_at > ledgerway_now() - interval '24 hours'
 ;
 -- types: varchar
-UPDATE drift_check SET not_before = ledgerway_now() + CAST(? AS interval)
+UPDATE drift_check SET due_at = ledgerway_now() + CAST(? AS interval)
  WHERE company_id = (SELECT company_id FROM drift_check
-                      WHERE not_before <= ledgerway_now()
-                      ORDER BY not_before LIMIT 1 FOR UPDATE SKIP LOCKED)
-RETURNING company_id AS company, asked
+                      WHERE due_at <= ledgerway_now()
+                      ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+RETURNING company_id AS company, request_number
 ;
 -- types: varchar
 UPDATE sync_item i
-   SET status = o.status, cause = o.cause, record_id = o.record, request_hash = o.hash,
-       idempotency_key = o.idempotency, attempts = o.attempts,
+   SET status = o.status, failure_code = o.cause, record_id = o.record,
+       request_hash = o.hash, idempotency_key = o.idempotency, attempts = o.attempts,
        message = COALESCE(o.message, i.operation || ' of ' || i.record_type || ' '
                                      || o.record),
        ended_at = ledgerway_now()
@@ -463,8 +471,8 @@ RETURNING event_id
 UPDATE expense_sync
    SET status = ?, code = ?, error_message = ?,
        exception_message = ?, data_pushed = ?, due_at = NULL,
-       turn = false, ended_at = ledgerway_now()
- WHERE id = ? AND claim = ? AND ended_at IS NULL
+       active = false, ended_at = ledgerway_now()
+ WHERE id = ? AND fencing_token = ? AND ended_at IS NULL
 ;
 -- types: varchar uuid
 DELETE FROM idempotency_claim WHERE scope = ? AND claim_id = ?
@@ -483,7 +491,7 @@ UPDATE sync_item SET status = 'PushError', message = ?, ended_at = ledgerway_now
 -- types: varchar uuid
 UPDATE sync_item i
    SET status = CASE WHEN v.fit THEN 'Pending' ELSE 'ValidationError' END,
-       message = v.message, configuration = v.configuration,
+       message = v.message, configuration_error = v.configuration,
        posting_key = CASE WHEN v.fit THEN 'expense.' || i.transaction_id END,
        record_type = v.type, operation = v.operation, body = v.body,
        ended_at = CASE WHEN v.fit THEN NULL ELSE ledgerway_now() END
@@ -507,7 +515,7 @@ SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS wa
        coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
                  FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
-SELECT company_id FROM removal ORDER BY requested_at
+SELECT company_id FROM company_purge ORDER BY requested_at
 ;
 SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic

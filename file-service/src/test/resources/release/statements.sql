@@ -23,14 +23,14 @@ LIMIT ?
 ;
 -- types: int4
 SELECT d.id, d.upload_id, d.client_id, d.company_id, d.connection_id, d.platform_name,
-       d.source_type, d.file_name, d.file_type, d.bytes, d.sha256, d.uploaded
+       d.source_type, d.file_name, d.file_type, d.bytes, d.sha256, d.uploaded_at
   FROM document d
- WHERE (d.state = 'ABANDONED'
-        AND d.state_since < ledgerway_now() - interval '5 minutes')
-    OR (d.state = 'REMOVED'
-        AND NOT EXISTS (SELECT FROM retention r
+ WHERE (d.status = 'ABANDONED'
+        AND d.status_changed_at < ledgerway_now() - interval '5 minutes')
+    OR (d.status = 'DELETED'
+        AND NOT EXISTS (SELECT FROM retention_policy r
                          WHERE r.client_id = d.client_id AND r.legal_hold))
- ORDER BY d.state_since, d.id LIMIT ?
+ ORDER BY d.status_changed_at, d.id LIMIT ?
 ;
 -- types: int8 int4
 DELETE FROM dead_letter
@@ -45,12 +45,13 @@ WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
                         LIMIT ?))
 ;
 -- types: timestamptz
-UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
- WHERE state = 'ARRIVING' AND state_since < ?
+UPDATE document SET status = 'ABANDONED', status_changed_at = ledgerway_now()
+ WHERE status = 'UPLOADING' AND status_changed_at < ?
 ;
 -- types: timestamptz uuid
-UPDATE document SET state = 'STORED', uploaded = ?, state_since = ledgerway_now()
- WHERE upload_id = ? AND state = 'ARRIVING'
+UPDATE document
+   SET status = 'STORED', uploaded_at = ?, status_changed_at = ledgerway_now()
+ WHERE upload_id = ? AND status = 'UPLOADING'
 ;
 -- types: uuid
 DELETE FROM directory_company WHERE id = ?
@@ -59,10 +60,10 @@ DELETE FROM directory_company WHERE id = ?
 DELETE FROM directory_connection WHERE id = ?
 ;
 -- types: uuid
-DELETE FROM document WHERE id = ? AND state IN ('ABANDONED', 'REMOVED')
+DELETE FROM document WHERE id = ? AND status IN ('ABANDONED', 'DELETED')
 ;
 -- types: uuid
-DELETE FROM quarantine WHERE company_id = ?
+DELETE FROM quarantined_file WHERE company_id = ?
 ;
 -- types: uuid
 INSERT INTO directory_company (id, version, deleted) VALUES (?, 0, true)
@@ -73,11 +74,11 @@ INSERT INTO directory_connection (id, version, deleted) VALUES (?, 0, true)
 ON CONFLICT (id) DO UPDATE SET deleted = true
 ;
 -- types: uuid
-SELECT DISTINCT (uploaded AT TIME ZONE 'UTC')::date AS day FROM document
- WHERE company_id = ? AND state = 'STORED' ORDER BY day DESC
+SELECT DISTINCT (uploaded_at AT TIME ZONE 'UTC')::date AS day FROM document
+ WHERE company_id = ? AND status = 'STORED' ORDER BY day DESC
 ;
 -- types: uuid
-SELECT count(*) FROM document WHERE id = ? AND state = 'STORED'
+SELECT count(*) FROM document WHERE id = ? AND status = 'STORED'
 ;
 -- types: uuid
 SELECT entry FROM directory_company WHERE id = ? AND NOT deleted
@@ -86,11 +87,11 @@ SELECT entry FROM directory_company WHERE id = ? AND NOT deleted
 SELECT entry FROM directory_connection WHERE id = ? AND NOT deleted
 ;
 -- types: uuid
-SELECT keep_days, legal_hold FROM retention WHERE client_id = ?
+SELECT keep_days, legal_hold FROM retention_policy WHERE client_id = ?
 ;
 -- types: uuid
-UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
- WHERE upload_id = ? AND state = 'ARRIVING'
+UPDATE document SET status = 'ABANDONED', status_changed_at = ledgerway_now()
+ WHERE upload_id = ? AND status = 'UPLOADING'
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
@@ -99,53 +100,53 @@ WHERE owner = ? OR owner IS NULL OR expires_at < clock_timestamp()
 ;
 -- types: uuid int4
 SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
-       file_name, file_type, bytes, sha256, uploaded
+       file_name, file_type, bytes, sha256, uploaded_at
   FROM document
- WHERE company_id = ? AND state = 'STORED' ORDER BY uploaded, id LIMIT ?
+ WHERE company_id = ? AND status = 'STORED' ORDER BY uploaded_at, id LIMIT ?
 ;
 -- types: uuid int4
-UPDATE document SET state = 'REMOVED', state_since = ledgerway_now()
+UPDATE document SET status = 'DELETED', status_changed_at = ledgerway_now()
  WHERE id IN (
-       SELECT d.id FROM document d JOIN retention r ON r.client_id = d.client_id
-        WHERE d.client_id = ? AND d.state = 'STORED'
+       SELECT d.id FROM document d JOIN retention_policy r ON r.client_id = d.client_id
+        WHERE d.client_id = ? AND d.status = 'STORED'
           AND r.keep_days IS NOT NULL AND NOT r.legal_hold
-          AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days)
-        ORDER BY d.uploaded, d.id LIMIT ?
+          AND d.uploaded_at < ledgerway_now() - make_interval(days => r.keep_days)
+        ORDER BY d.uploaded_at, d.id LIMIT ?
           FOR UPDATE OF d SKIP LOCKED)
 ;
 -- types: uuid int4 bool
-INSERT INTO retention (client_id, keep_days, legal_hold, changed)
+INSERT INTO retention_policy (client_id, keep_days, legal_hold, changed_at)
 VALUES (?, ?, ?, ledgerway_now())
 ON CONFLICT (client_id) DO UPDATE
     SET keep_days = excluded.keep_days, legal_hold = excluded.legal_hold,
-        changed = excluded.changed
+        changed_at = excluded.changed_at
 ;
 -- types: uuid int4 int8
-SELECT d.* FROM document d WHERE d.client_id = ? AND d.state = 'STORED' AND (TRUE) AND (TRUE) ORDER BY d.uploaded DESC NULLS LAST, d.id LIMIT ? OFFSET ?
+SELECT d.* FROM document d WHERE d.client_id = ? AND d.status = 'STORED' AND (TRUE) AND (TRUE) ORDER BY d.uploaded_at DESC NULLS LAST, d.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
 SELECT f.* FROM (SELECT d.client_id, d.company_id, c.entry::jsonb ->> 'name' AS company_name,
         count(*) AS files, sum(d.bytes)::bigint AS bytes,
-        max(d.uploaded) AS last_uploaded
+        max(d.uploaded_at) AS last_uploaded
    FROM document d LEFT JOIN directory_company c ON c.id = d.company_id
-  WHERE d.state = 'STORED' AND d.client_id = ?
+  WHERE d.status = 'STORED' AND d.client_id = ?
   GROUP BY d.client_id, d.company_id, c.entry) f WHERE TRUE
  AND (TRUE) AND (TRUE) ORDER BY f.last_uploaded DESC NULLS LAST, f.company_id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
-SELECT q.* FROM quarantine q WHERE q.client_id = ? AND (TRUE) AND (TRUE) ORDER BY q.found DESC NULLS LAST, q.id LIMIT ? OFFSET ?
+SELECT q.* FROM quarantined_file q WHERE q.client_id = ? AND (TRUE) AND (TRUE) ORDER BY q.found_at DESC NULLS LAST, q.id LIMIT ? OFFSET ?
 ;
 -- types: uuid timestamptz timestamptz varchar timestamptz uuid int4
 SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
-       file_name, file_type, bytes, sha256, uploaded
+       file_name, file_type, bytes, sha256, uploaded_at
   FROM document
- WHERE company_id = ? AND state = 'STORED'
-   AND uploaded >= ? AND uploaded < ?
-   AND (platform_name, uploaded, id) > (?, ?, ?)
- ORDER BY platform_name, uploaded, id LIMIT ?
+ WHERE company_id = ? AND status = 'STORED'
+   AND uploaded_at >= ? AND uploaded_at < ?
+   AND (platform_name, uploaded_at, id) > (?, ?, ?)
+ ORDER BY platform_name, uploaded_at, id LIMIT ?
 ;
 -- types: uuid uuid int4 int8
-SELECT d.* FROM document d WHERE d.client_id = ? AND d.state = 'STORED' AND (d.company_id = ?) AND (TRUE) ORDER BY d.uploaded DESC NULLS LAST, d.id LIMIT ? OFFSET ?
+SELECT d.* FROM document d WHERE d.client_id = ? AND d.status = 'STORED' AND (d.company_id = ?) AND (TRUE) ORDER BY d.uploaded_at DESC NULLS LAST, d.id LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid int8 varchar timestamptz varchar
 INSERT INTO directory_connection AS known (id, company_id, version, entry, created_at)
@@ -166,21 +167,21 @@ WHERE NOT known.deleted AND known.version < excluded.version
 ;
 -- types: uuid uuid uuid
 UPDATE document
-   SET state = CASE state WHEN 'STORED' THEN 'REMOVED' ELSE 'ABANDONED' END,
-       state_since = ledgerway_now()
- WHERE state IN ('STORED', 'ARRIVING') AND company_id = ?
+   SET status = CASE status WHEN 'STORED' THEN 'DELETED' ELSE 'ABANDONED' END,
+       status_changed_at = ledgerway_now()
+ WHERE status IN ('STORED', 'UPLOADING') AND company_id = ?
    AND (CAST(? AS uuid) IS NULL OR connection_id = ?)
 ;
 -- types: uuid uuid uuid uuid uuid varchar varchar varchar varchar int8 varchar timestamptz
 INSERT INTO document (id, upload_id, client_id, company_id, connection_id,
                       platform_name, source_type, file_name, file_type, bytes, sha256,
-                      state, uploaded, state_since)
+                      status, uploaded_at, status_changed_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
-        ?, ?, 'ARRIVING', ?, ledgerway_now())
+        ?, ?, 'UPLOADING', ?, ledgerway_now())
 ;
 -- types: uuid uuid uuid uuid varchar int8 varchar varchar varchar
-INSERT INTO quarantine (id, client_id, company_id, connection_id, file_name, bytes,
-                        sha256, scanner, finding, found)
+INSERT INTO quarantined_file (id, client_id, company_id, connection_id, file_name,
+                              bytes, sha256, scanner, finding, found_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
         ledgerway_now())
 ;
@@ -232,11 +233,12 @@ SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS wa
        coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
                  FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
 ;
-SELECT r.client_id FROM retention r
+SELECT r.client_id FROM retention_policy r
  WHERE r.keep_days IS NOT NULL AND NOT r.legal_hold
    AND EXISTS (SELECT FROM document d
-                WHERE d.client_id = r.client_id AND d.state = 'STORED'
-                  AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
+                WHERE d.client_id = r.client_id AND d.status = 'STORED'
+                  AND d.uploaded_at
+                    < ledgerway_now() - make_interval(days => r.keep_days))
 ;
 SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
  GROUP BY topic

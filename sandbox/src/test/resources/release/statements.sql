@@ -65,16 +65,16 @@ DELETE FROM attachment WHERE tenant = ?
 DELETE FROM change WHERE tenant = ?
 ;
 -- types: int4
+DELETE FROM idempotency_response WHERE tenant = ?
+;
+-- types: int4
 DELETE FROM posting WHERE tenant = ?
 ;
 -- types: int4
 DELETE FROM record WHERE tenant = ?
 ;
 -- types: int4
-DELETE FROM write WHERE tenant = ?
-;
--- types: int4
-SELECT id FROM checkpoint WHERE tenant = ? ORDER BY taken_at DESC LIMIT 1
+SELECT id FROM checkpoint WHERE tenant = ? ORDER BY created_at DESC LIMIT 1
 ;
 -- types: int4
 SELECT min(posted_on) AS first FROM posting WHERE tenant = ?
@@ -468,18 +468,19 @@ ORDER BY created_at DESC, length(id) DESC, id DESC LIMIT 1
 SELECT EXISTS (SELECT FROM posting WHERE tenant = ? AND account = ?)
 ;
 -- types: int4 varchar
-SELECT answer FROM write WHERE tenant = ? AND key = ?
-;
--- types: int4 varchar
-SELECT fingerprint, status, answer FROM write
-WHERE tenant = ? AND key = ?
-;
--- types: int4 varchar
 SELECT id FROM write_job WHERE tenant = ? AND key = ?
 ;
 -- types: int4 varchar
 SELECT posted_on, account, amount, account_amount FROM posting
 WHERE tenant = ? AND record = ?
+;
+-- types: int4 varchar
+SELECT request_hash, status, response FROM idempotency_response
+WHERE tenant = ? AND key = ?
+;
+-- types: int4 varchar
+SELECT response FROM idempotency_response
+WHERE tenant = ? AND key = ?
 ;
 -- types: int4 varchar date bool _varchar _varchar _varchar
 INSERT INTO posting
@@ -595,7 +596,8 @@ WHERE tenant = ? AND kind = ? AND id > ?
 ORDER BY id LIMIT ?
 ;
 -- types: int4 varchar varchar int4 varchar timestamptz
-INSERT INTO write (tenant, key, fingerprint, status, answer, written_at)
+INSERT INTO idempotency_response
+    (tenant, key, request_hash, status, response, completed_at)
 VALUES (?, ?, ?, ?, CAST(? AS json), ?)
 ;
 -- types: int4 varchar varchar numeric timestamptz timestamptz varchar
@@ -726,13 +728,13 @@ INSERT INTO attachment (tenant, kind, record, id, name, content_type, include_wh
 INSERT INTO change (tenant, kind, id, version, changed_at, deleted) SELECT tenant, kind, id, version, changed_at, deleted FROM checkpoint_change WHERE checkpoint = ?
 ;
 -- types: uuid
+INSERT INTO idempotency_response (tenant, key, request_hash, status, response, completed_at) SELECT tenant, key, request_hash, status, response, completed_at FROM checkpoint_idempotency_response WHERE checkpoint = ?
+;
+-- types: uuid
 INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal) SELECT tenant, record, account, posted_on, amount, account_amount, reversal FROM checkpoint_posting WHERE checkpoint = ?
 ;
 -- types: uuid
 INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body) SELECT tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body FROM checkpoint_record WHERE checkpoint = ?
-;
--- types: uuid
-INSERT INTO write (tenant, key, fingerprint, status, answer, written_at) SELECT tenant, key, fingerprint, status, answer, written_at FROM checkpoint_write WHERE checkpoint = ?
 ;
 -- types: uuid
 SELECT * FROM write_job WHERE id = ? AND state = 'pending'
@@ -771,21 +773,21 @@ INSERT INTO checkpoint_attachment (checkpoint, tenant, kind, record, id, name, c
 INSERT INTO checkpoint_change (checkpoint, tenant, kind, id, version, changed_at, deleted) SELECT ?, tenant, kind, id, version, changed_at, deleted FROM change WHERE tenant = ?
 ;
 -- types: uuid int4
+INSERT INTO checkpoint_idempotency_response (checkpoint, tenant, key, request_hash, status, response, completed_at) SELECT ?, tenant, key, request_hash, status, response, completed_at FROM idempotency_response WHERE tenant = ?
+;
+-- types: uuid int4
 INSERT INTO checkpoint_posting (checkpoint, tenant, record, account, posted_on, amount, account_amount, reversal) SELECT ?, tenant, record, account, posted_on, amount, account_amount, reversal FROM posting WHERE tenant = ?
 ;
 -- types: uuid int4
 INSERT INTO checkpoint_record (checkpoint, tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body) SELECT ?, tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record WHERE tenant = ?
 ;
 -- types: uuid int4
-INSERT INTO checkpoint_write (checkpoint, tenant, key, fingerprint, status, answer, written_at) SELECT ?, tenant, key, fingerprint, status, answer, written_at FROM write WHERE tenant = ?
-;
--- types: uuid int4
-SELECT id, state, status, answer FROM write_job
+SELECT id, state, status, response FROM write_job
 WHERE id = ? AND tenant = ?
 ;
 -- types: uuid int4 varchar varchar varchar text int4 timestamptz varchar timestamptz
 INSERT INTO write_job (id, tenant, key, method, collection, record,
-    seen_version, seen_change, body, accepted_at)
+    expected_version, expected_changed_at, body, created_at)
 VALUES (?, ?, ?, ?, ?, ?,
     ?, CAST(? AS timestamptz), ?, ?)
 ON CONFLICT (tenant, key) DO NOTHING
@@ -793,10 +795,10 @@ ON CONFLICT (tenant, key) DO NOTHING
 -- types: uuid timestamptz
 SELECT id, redirect_uri, state, code_challenge, account_hint, platform, username
 FROM authorization_request
-WHERE id = ? AND NOT answered AND started_at > ?
+WHERE id = ? AND NOT answered AND created_at > ?
 ;
 -- types: uuid timestamptz int4
-INSERT INTO checkpoint (id, tenant, clock_offset, next_number, taken_at)
+INSERT INTO checkpoint (id, tenant, clock_offset, next_number, created_at)
 SELECT ?, number, clock_offset, next_number, ?
 FROM tenant WHERE number = ?
 ;
@@ -808,13 +810,13 @@ VALUES (?, ?,
 ON CONFLICT (id) DO NOTHING
 ;
 -- types: uuid varchar varchar timestamptz
-INSERT INTO access_grant (id, tenants, username, granted_at)
+INSERT INTO access_grant (id, tenants, username, created_at)
 VALUES (?, CAST(string_to_array(?, ',') AS integer[]), ?, ?)
 ;
 -- types: uuid varchar varchar varchar varchar varchar varchar timestamptz
 INSERT INTO authorization_request
     (id, client_id, redirect_uri, state, code_challenge, account_hint, platform,
-     started_at)
+     created_at)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 ;
 -- types: varchar
@@ -844,7 +846,7 @@ INSERT INTO account_hint (hint, tenant) VALUES (?, ?)
 ON CONFLICT (hint) DO NOTHING
 ;
 -- types: varchar int4 varchar uuid
-UPDATE write_job SET state = ?, status = ?, answer = ?
+UPDATE write_job SET state = ?, status = ?, response = ?
 WHERE id = ? AND state = 'pending'
 ;
 -- types: varchar int4 varchar varchar varchar int4 timestamptz timestamptz timestamptz int4 int8 int4 int4 varchar varchar int8 int4 int4 varchar int4 varchar int4 timestamptz varchar varchar int4 int4 int4 int4 varchar int4 int4 int4 int4 int4
@@ -1298,7 +1300,7 @@ SELECT ?, ?, d.id, 1, at, at, CASE WHEN k > ? THEN least(at + interval '36 hours
         'state', state, 'memo', CASE WHEN k % 6 = 0 THEN 'Before noon, please' END))
 FROM decided d JOIN total t USING (k)
 ;
-SELECT id FROM write_job WHERE state = 'pending' ORDER BY accepted_at
+SELECT id FROM write_job WHERE state = 'pending' ORDER BY created_at
 ;
 SET LOCAL TimeZone = 'UTC'
 ;
