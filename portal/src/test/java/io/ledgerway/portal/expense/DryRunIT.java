@@ -83,7 +83,7 @@ class DryRunIT {
         assertThat(page.html().select(".result").eachText().getLast())
                 .contains("ValidationError", "BankAccountRef", "No bank account <b>is</b> set")
                 .contains("not known");
-        assertThat(page.html().select(".findings a").attr("href"))
+        assertThat(page.html().select(".errors a").attr("href"))
                 .isEqualTo(SampleExpenses.PAGE + "/defaults");
         assertThat(page.text("#posting")).contains("1 of them would fail now", "2 transactions");
         assertThat(page.html().select("main b, main i, main u")).isEmpty();
