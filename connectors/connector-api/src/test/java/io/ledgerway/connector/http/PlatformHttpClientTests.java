@@ -34,14 +34,18 @@ class PlatformHttpClientTests {
                     .options(WireMockConfiguration.options().dynamicPort())
                     .build();
 
-    private final PlatformHttpClient http =
-            PlatformHttpClient.create(
-                    new PlatformHttpClient.Limits(
-                            Duration.ofSeconds(2), Duration.ofMillis(700), 1000));
+    private final PlatformHttpClient http = clientWithDeadline(Duration.ofSeconds(30));
+    private final PlatformHttpClient impatient = clientWithDeadline(Duration.ofMillis(700));
+
+    private static PlatformHttpClient clientWithDeadline(Duration deadline) {
+        return PlatformHttpClient.create(
+                new PlatformHttpClient.Limits(Duration.ofSeconds(20), deadline, 1000));
+    }
 
     @AfterEach
     void close() throws IOException {
         http.close();
+        impatient.close();
     }
 
     @Test
@@ -141,7 +145,7 @@ class PlatformHttpClientTests {
         answers(aResponse().withBody("x".repeat(100)).withChunkedDribbleDelay(100, 60_000));
 
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
-                .isThrownBy(() -> http.send(get("/a")));
+                .isThrownBy(() -> impatient.send(get("/a")));
     }
 
     @Test
@@ -149,7 +153,7 @@ class PlatformHttpClientTests {
         answers(aResponse().withFixedDelay(5_000));
 
         assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
-                .isThrownBy(() -> http.send(get("/a")));
+                .isThrownBy(() -> impatient.send(get("/a")));
     }
 
     @Test
