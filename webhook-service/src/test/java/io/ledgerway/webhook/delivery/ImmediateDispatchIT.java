@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 /** First attempts that are claimed by the statement that inserts them. */
 class ImmediateDispatchIT extends DeliveryTest {
 
-    @Autowired ConsumerQueues lanes;
+    @Autowired ConsumerQueues queues;
 
     private Registered consumer;
 
@@ -28,7 +28,7 @@ class ImmediateDispatchIT extends DeliveryTest {
         consumer = consumer(receiver);
         send("{}");
         awaitDelivered(1);
-        await().atMost(LIMIT).until(() -> places() == 4);
+        await().atMost(LIMIT).until(() -> freeSlots() == 4);
     }
 
     @Test
@@ -54,7 +54,7 @@ class ImmediateDispatchIT extends DeliveryTest {
                 status.setRollbackOnly();
             });
         }
-        assertThat(places()).isEqualTo(4);
+        assertThat(freeSlots()).isEqualTo(4);
 
         send("{\"n\":2}");
         awaitDelivered(2);
@@ -114,9 +114,9 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     /** Number of slots for immediate dispatch. */
-    private int places() {
-        Map<UUID, Integer> kept = lanes.reserve(Set.of(client.value()), System.nanoTime());
-        lanes.release(kept);
+    private int freeSlots() {
+        Map<UUID, Integer> kept = queues.reserve(Set.of(client.value()), System.nanoTime());
+        queues.release(kept);
         return kept.getOrDefault(consumer.id(), 0);
     }
 
