@@ -10,6 +10,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +38,8 @@ class TokenMigrationWorker {
     private static final int BATCH = 8;
     private static final int MAX_ATTEMPTS = 100;
     private static final int MAX_FAILURES = 5;
-    private static final Duration MAX_BACKOFF = Duration.ofMinutes(15);
+    private static final RetrySchedule RETRIES =
+            RetrySchedule.exponential(Duration.ofSeconds(5), Duration.ofMinutes(15));
 
     private final TokenMigrationRepository migrations;
     private final MigrationRowRepository rows;
@@ -163,8 +165,7 @@ class TokenMigrationWorker {
     }
 
     private static Duration pause(int attempts, @Nullable Duration asked) {
-        Duration growing = Duration.ofSeconds(5L << Math.min(attempts, 10));
-        Duration bounded = growing.compareTo(MAX_BACKOFF) > 0 ? MAX_BACKOFF : growing;
-        return asked == null || asked.compareTo(bounded) < 0 ? bounded : asked;
+        Duration delay = RETRIES.delayAfter(attempts).orElseThrow();
+        return asked == null || asked.compareTo(delay) < 0 ? delay : asked;
     }
 }

@@ -9,6 +9,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,6 @@ final class SyncWorker {
 
     private static final Logger log = LoggerFactory.getLogger(SyncWorker.class);
     private static final int BATCH_SIZE = 100;
-    private static final int MAX_DOUBLINGS = 10;
     private static final int MAX_INTERNAL_ERRORS = 5;
     private static final String POSTING_UNKNOWN =
             "The result of the write is unknown. Check the accounting platform before you send the"
@@ -46,6 +46,8 @@ final class SyncWorker {
     private final SyncCompletion syncCompletion;
     private final TransactionOperations transaction;
     private final SyncProperties properties;
+    private final RetrySchedule retrySchedule;
+    private final RetrySchedule outcomePolls;
     private final SyncMetrics metrics;
 
     SyncWorker(
@@ -68,6 +70,11 @@ final class SyncWorker {
         this.syncCompletion = syncCompletion;
         this.transaction = transaction;
         this.properties = properties;
+        this.retrySchedule =
+                RetrySchedule.exponential(properties.retryDelay(), properties.maxRetryDelay());
+        this.outcomePolls =
+                RetrySchedule.exponential(
+                        properties.outcomePollDelay(), properties.maxOutcomePollDelay());
         this.metrics = metrics;
     }
 
@@ -164,10 +171,7 @@ final class SyncWorker {
                 syncRepository.reschedule(
                         sync,
                         retries,
-                        backoff(
-                                properties.outcomePollDelay(),
-                                retries,
-                                properties.maxOutcomePollDelay()));
+                        outcomePolls.delayAfter(retries).orElseThrow());
             } else {
                 syncRepository.reschedule(sync, 0, Duration.ZERO);
             }
@@ -233,7 +237,7 @@ final class SyncWorker {
         syncRepository.reschedule(
                 sync,
                 sync.retries() + 1,
-                backoff(properties.retryDelay(), sync.retries(), properties.maxRetryDelay()));
+                retrySchedule.delayAfter(sync.retries()).orElseThrow());
     }
 
     private static boolean isTransient(RuntimeException e) {
@@ -241,10 +245,5 @@ final class SyncWorker {
                 || e instanceof DataAccessException
                 || e instanceof TransactionException
                 || (e instanceof ApiException it && it.status().is5xxServerError());
-    }
-
-    private static Duration backoff(Duration first, int times, Duration longest) {
-        Duration grown = first.multipliedBy(1L << Math.min(times, MAX_DOUBLINGS));
-        return grown.compareTo(longest) < 0 ? grown : longest;
     }
 }

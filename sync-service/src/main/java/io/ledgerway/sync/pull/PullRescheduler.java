@@ -2,6 +2,7 @@ package io.ledgerway.sync.pull;
 
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRepository.Pause;

@@ -16,7 +16,15 @@ class PullPropertiesTests {
         PullProperties properties = bind(Map.of());
         assertThat(properties.timeSlice()).isEqualTo(Duration.ofSeconds(20));
         assertThat(properties.rateLimitTimeout()).isEqualTo(Duration.ofHours(24));
-        assertThat(properties.retries()).isEqualTo(RetrySchedule.TWELVE_HOURS);
+    }
+
+    @Test
+    void tenRetriesTakeTwelveHours() {
+        List<Duration> delays = bind(Map.of()).retries().delays();
+
+        assertThat(delays).hasSize(10).isSorted();
+        assertThat(delays.stream().reduce(Duration.ZERO, Duration::plus))
+                .isEqualTo(Duration.ofHours(12));
     }
 
     @Test
@@ -29,7 +37,7 @@ class PullPropertiesTests {
                                 "ledgerway.pull.retry-schedule", "1s,2s"));
         assertThat(properties.timeSlice()).isEqualTo(Duration.ofSeconds(1));
         assertThat(properties.rateLimitTimeout()).isEqualTo(Duration.ofHours(2));
-        assertThat(properties.retries().waits())
+        assertThat(properties.retries().delays())
                 .isEqualTo(List.of(Duration.ofSeconds(1), Duration.ofSeconds(2)));
     }
 

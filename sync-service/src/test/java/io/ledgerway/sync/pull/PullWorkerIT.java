@@ -33,6 +33,7 @@ class PullWorkerIT {
 
     private static final DataType TYPE = DataType.SUPPLIERS;
 
+    @Autowired PullProperties properties;
     @Autowired Scenario scenario;
     @Autowired PullWorker run;
 
@@ -210,7 +211,7 @@ class PullWorkerIT {
             assertThat(scenario.status(id)).isEqualTo("Fetching");
             assertThat(scenario.of(id, "retries", Integer.class)).isEqualTo(retry);
             assertThat(scenario.of(id, "error_message", String.class)).isEqualTo("HTTP 503");
-            scenario.time.advance(RetrySchedule.TWELVE_HOURS.waits().get(retry - 1));
+            scenario.time.advance(properties.retrySchedule().get(retry - 1));
         }
 
         assertThat(runSlice(id)).isEmpty();

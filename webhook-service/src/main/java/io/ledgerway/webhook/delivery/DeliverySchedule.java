@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,17 +26,16 @@ final class DeliverySchedule {
                     Duration.ofHours(10),
                     Duration.ofHours(10));
 
-    private static final Duration MAX_JITTER = Duration.ofMinutes(2);
-
     private final List<Duration> waits;
+    private final RetrySchedule retries;
     private final boolean jitter;
 
     private DeliverySchedule(List<Duration> waits, boolean jitter) {
-        if (waits.isEmpty() || waits.stream().anyMatch(Duration::isNegative)) {
-            throw new IllegalArgumentException(
-                    "A retry schedule must be a list of waits: " + waits);
+        if (waits.isEmpty()) {
+            throw new IllegalArgumentException("A delivery schedule has at least one attempt");
         }
         this.waits = List.copyOf(waits);
+        this.retries = RetrySchedule.of(waits.subList(1, waits.size()));
         this.jitter = jitter;
     }
 
@@ -55,15 +55,8 @@ final class DeliverySchedule {
 
     /** Wait between the failure of an attempt (from 1) and the next one; empty after the last. */
     Optional<Duration> afterFailureOf(int attempt, RandomGenerator random) {
-        if (attempt >= waits.size()) {
-            return Optional.empty();
-        }
-        Duration wait = waits.get(attempt);
-        return Optional.of(jitter ? wait.plus(jitter(wait, random)) : wait);
-    }
-
-    private static Duration jitter(Duration wait, RandomGenerator random) {
-        long tenth = wait.toMillis() / 10;
-        return Duration.ofMillis(random.nextLong(Math.min(tenth, MAX_JITTER.toMillis()) + 1));
+        return jitter
+                ? retries.delayAfter(attempt - 1, random)
+                : retries.delayAfter(attempt - 1);
     }
 }

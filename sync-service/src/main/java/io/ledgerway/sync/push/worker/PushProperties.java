@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push.worker;
 
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import java.util.List;
@@ -24,5 +25,9 @@ record PushProperties(
 
     PushProperties {
         retrySchedule = List.copyOf(retrySchedule);
+    }
+
+    RetrySchedule retries() {
+        return RetrySchedule.of(retrySchedule);
     }
 }

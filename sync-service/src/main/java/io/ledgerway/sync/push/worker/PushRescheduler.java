@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push.worker;
 
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.PushRepository.Ended;
 import io.ledgerway.sync.push.PushRepository.Pause;
@@ -22,11 +23,13 @@ final class PushRescheduler {
 
     private final PushLifecycle lifecycle;
     private final PushProperties properties;
+    private final RetrySchedule retries;
     private final Clock clock;
 
     PushRescheduler(PushLifecycle lifecycle, PushProperties properties, Clock clock) {
         this.lifecycle = lifecycle;
         this.properties = properties;
+        this.retries = properties.retries();
         this.clock = clock;
     }
 
@@ -51,16 +54,12 @@ final class PushRescheduler {
     /** Reschedules because the platform is unavailable or the outcome is unknown. */
     Optional<Instant> retry(Push push, @Nullable AttemptResult attemptResult, String message) {
         int retry = push.work().retries();
-        if (retry >= properties.retrySchedule().size()) {
+        Optional<Duration> delay = retries.delayAfter(retry);
+        if (delay.isEmpty()) {
             lifecycle.end(push, attemptResult, Ended.failed(503, message, List.of()));
             return Optional.empty();
         }
-        return reschedule(
-                push,
-                attemptResult,
-                now().plus(properties.retrySchedule().get(retry)),
-                retry + 1,
-                message);
+        return reschedule(push, attemptResult, now().plus(delay.get()), retry + 1, message);
     }
 
     /**
