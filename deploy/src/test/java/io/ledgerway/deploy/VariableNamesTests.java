@@ -27,7 +27,8 @@ class VariableNamesTests {
 
     private static final Pattern PROPERTIES_RECORD =
             Pattern.compile(
-                    "@ConfigurationProperties\\(\"([a-z.-]+)\"\\)\\s*(?:@\\w+\\s*)*(?:public )?record \\w+\\s*\\(([^{]*)\\)\\s*\\{");
+                    "@ConfigurationProperties\\(\"([a-z.-]+)\"\\)\\s*(?:@\\w+\\s*)*(?:public )?record \\w+"
+                            + "\\s*\\(((?:\"[^\"]*\"|[^{\"]+|\\{(?=\"))*)\\)\\s*\\{");
     private static final Pattern SINGLE_VALUE = Pattern.compile("@Value\\(\"\\$\\{([a-z.-]+)");
 
     /** String literals, arguments of annotations, annotations and type arguments. */
@@ -64,6 +65,7 @@ class VariableNamesTests {
                 .containsValues(
                         "LEDGERWAY_GATEWAY_KEYS_CACHE_TTL",
                         "LEDGERWAY_GATEWAY_TRUSTED_PROXIES",
+                        "LEDGERWAY_PUSH_RETRY_SCHEDULE",
                         "SANDBOX_OAUTH_CLIENT_ID");
         assertThat(misspelt).isEmpty();
     }
