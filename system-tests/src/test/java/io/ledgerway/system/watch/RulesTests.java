@@ -124,9 +124,9 @@ class RulesTests {
                         .containsSubsequence(
                                 "\n## Meaning\n",
                                 "\n## Impact\n",
-                                "\n## How to look\n",
-                                "\n## How to mend\n",
-                                "\n## How to know that it is over\n");
+                                "\n## Diagnosis\n",
+                                "\n## Resolution\n",
+                                "\n## Verification\n");
                 assertThat(Runbook.of(page).queries()).as(name).isNotEmpty();
             }
         }
