@@ -214,7 +214,7 @@ class RotationIT {
     private String newApiKey(String old) {
         Outcome made =
                 operator(Map.of("AUTHORIZATION", basic(old), "GATEWAY", gateway()))
-                        .does("Give a client a new API key");
+                        .does("Create a new API key");
         assertThat(made.status()).as(made.output()).isZero();
         return JsonMapper.shared().readTree(made.output()).get("apiKey").asString();
     }
@@ -222,7 +222,7 @@ class RotationIT {
     private void endApiKey(String id, String old, String next) {
         Outcome ended =
                 operator(Map.of("AUTHORIZATION", basic(next), "GATEWAY", gateway(), "OLD", id))
-                        .does("End an API key");
+                        .does("Delete an API key");
         assertThat(ended.status()).as(ended.output()).isZero();
         await().until(() ->
                 new Api(system.gateway(), old).ours("GET", "/companies", "").status() == 403);

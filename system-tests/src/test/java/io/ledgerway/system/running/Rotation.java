@@ -53,12 +53,12 @@ public final class Rotation {
 
     /** Adds the new secret; the previous one stays valid. */
     public void begin() {
-        succeeds(operator.does("Put a new one in"));
+        succeeds(operator.does("Add the new secret"));
     }
 
     /** Removes the previous secret. */
     public void end() {
-        succeeds(operator.does("End the one before"));
+        succeeds(operator.does("Remove the old secret"));
     }
 
     /** Retries until no value is encrypted with the previous key. */
