@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # 20 files of 10 MB in and 1 GB out as a zip, through nginx: to file-service (256 MB of heap, a folder, no scanner) and to
-# another nginx that takes files by PUT (a folder), in turn; and what scanners take besides: the built-in one, and clamd over
+# another nginx that stores files by PUT (a folder), alternating; and the rates of the built-in scanner and of clamd over
 # TCP with two signatures. Needs nginx and clamd. Takes about two minutes and 5 GB of disk.
 #
 #   ROUNDS=5 benchmarks/files.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An authenticated request through the gateway against HAProxy in front of the same upstream, and against a bare Spring
-# Cloud Gateway: requests/s, p99 and CPU time, rounds taken in turn. Two upstreams, each answering at once what
-# company-service would: nginx, which costs next to nothing, and a small Spring MVC service. Needs haproxy, nginx, wrk
+# Cloud Gateway: requests/s, p99 and CPU time in alternating rounds. Two upstreams return the response of
+# company-service immediately: nginx, which needs hardly any CPU time, and a small Spring MVC service. Needs haproxy, nginx, wrk
 # and built jars (mvn -pl gateway,benchmarks -am package -DskipTests).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -65,7 +65,7 @@ measure() { # upstream's name, its port, HAProxy's port
     wait_for http://127.0.0.1:18704/actuator/health
     wait_for "http://127.0.0.1:$2$path"
     wait_for "http://127.0.0.1:18705$path"
-    # the way by the framework, which the first request of a key takes
+    # the regular path, which the first request of a key takes
     wrk -t1 -c32 "-d${WARM_UP:-20}s" -H "Authorization: $AUTHORIZATION" -H "Accept: application/problem+json" \
         "http://127.0.0.1:18703$path" >/dev/null
     for port in 18703 18705 "$3"; do warm_up "http://127.0.0.1:$port$path"; done

@@ -1,4 +1,4 @@
-# What the load scripts share; sourced, not run. AUTHORIZATION goes with every request.
+# Functions of the load scripts; sourced. Every request contains AUTHORIZATION.
 connections=${CONNECTIONS:-32}
 seconds=${SECONDS_PER_ROUND:-15}
 rounds=${ROUNDS:-3}

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Reads, re-reads and serves many invoices of one company among others, in one JVM with 512 MB, against COPY, pgbench and
+# Pulls, pulls again and serves many invoices of one company among others, in one JVM with 512 MB, against COPY, pgbench and
 # psql on the same PostgreSQL. Needs wrk, pgbench and psql. RECORDS=1000000 takes about ten minutes on two cores.
-# BENCHMARK=RecordReadBenchmark serves only: SQL makes the records. With -Ddatabase=jdbc:postgresql://localhost:PORT/NAME (user and
-# password postgres) they stay there, and the next run begins at once.
+# BENCHMARK=RecordReadBenchmark only serves; SQL inserts the records. With -Ddatabase=jdbc:postgresql://localhost:PORT/NAME (user and
+# password postgres) they are kept, and the next run begins at once.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 jvm="-Xmx${HEAP:-512m} -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -XX:-PrintWarnings --enable-native-access=ALL-UNNAMED"

@@ -1,4 +1,4 @@
-# Sourced by deploy/backup and deploy/restore: which databases there are, where files are kept, which programs are needed.
+# Sourced by deploy/backup and deploy/restore: databases, file store, required programs.
 
 services=(company sync expense portal webhook file)
 
@@ -7,17 +7,17 @@ fail() {
     exit 1
 }
 
-# SERVICE: its libpq address, from COMPANY_DATABASE and so on; passwords better in PGPASSFILE
+# SERVICE: prints its libpq URL, from COMPANY_DATABASE etc.; keep passwords in PGPASSFILE
 database() {
     local variable="${1^^}_DATABASE"
     [ -n "${!variable:-}" ] || fail "$variable is not set: the address of a database, postgresql://user@host:5432/name"
     printf '%s' "${!variable}"
 }
 
-# SERVICE: SQL from stdin; what is found, a line each, columns with tabs between
+# SERVICE: executes SQL from stdin and prints rows as lines with tab-separated columns
 sql() { PGOPTIONS="-c client_min_messages=warning" psql -XqAt -F $'\t' -v ON_ERROR_STOP=1 "$(database "$1")"; }
 
-# Newer than the server, or as new: an older pg_dump refuses it
+# The server's version or newer: an older pg_dump rejects the server
 programs() {
     PATH="${POSTGRESQL_CLIENT:+$POSTGRESQL_CLIENT:}$PATH"
     local program server own
@@ -31,7 +31,7 @@ programs() {
         fail "pg_dump is of PostgreSQL $own, the server is $((server / 10000)): name the folder of newer programs in POSTGRESQL_CLIENT"
 }
 
-# Rows of every table, as the session that reads this sees them
+# Row count of every table in the snapshot of the session
 count_rows=$(
     cat <<'SQL'
 SELECT format('SELECT %L, count(*) FROM %I', c.relname, c.relname) FROM pg_class c
@@ -50,7 +50,7 @@ store_kind() {
     fi
 }
 
-# KEY…: addresses of objects
+# KEY…: prints the URLs of objects
 bucket_url() {
     local endpoint="${LEDGERWAY_FILE_STORE_ENDPOINT:-https://s3.${LEDGERWAY_FILE_STORE_REGION:-us-east-1}.amazonaws.com}"
     if [ "${LEDGERWAY_FILE_STORE_PATH_STYLE:-false}" = true ]; then
@@ -60,7 +60,7 @@ bucket_url() {
     fi
 }
 
-# Options of curl for stdin (--config -): credentials never stand in a command line
+# Prints curl options for stdin (--config -), so that credentials are never in a command line
 bucket_options() {
     local secret="${LEDGERWAY_FILE_STORE_SECRET_KEY:-}"
     [ -z "${LEDGERWAY_FILE_STORE_SECRET_KEY_FILE:-}" ] || secret="$(<"$LEDGERWAY_FILE_STORE_SECRET_KEY_FILE")"

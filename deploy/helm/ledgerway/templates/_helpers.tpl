@@ -1,4 +1,4 @@
-{{/* What the services are: files/services.yaml. */}}
+{{/* The services of files/services.yaml. */}}
 {{- define "ledgerway.table" -}}
 {{- .Files.Get "files/services.yaml" -}}
 {{- end -}}
@@ -11,7 +11,7 @@
 {{- $name | trunc 40 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* base with over laid on it: unlike mergeOverwrite, false and 0 count. */}}
+{{/* Merges over into base; unlike mergeOverwrite, false and 0 also override. */}}
 {{- define "ledgerway.overlay" -}}
 {{- $out := deepCopy .base -}}
 {{- range $key, $value := .over -}}
@@ -53,7 +53,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/component: {{ .name }}
 {{- end -}}
 
-{{/* Of pods: nothing that changes without a reason to start them anew. */}}
+{{/* Labels of pods; they contain nothing that changes without a reason for a restart. */}}
 {{- define "ledgerway.podLabels" -}}
 app.kubernetes.io/name: {{ .Chart.Name }}
 app.kubernetes.io/part-of: ledgerway
@@ -84,14 +84,14 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- printf "%s/%s:%s" .Values.image.repository .name (include "ledgerway.tag" .) -}}
 {{- end -}}
 
-{{/* The address of a service that another asks: of another release, or of this one. */}}
+{{/* The URL of a called service, in this release or in another one. */}}
 {{- define "ledgerway.address" -}}
 {{- $facts := get (include "ledgerway.table" .root | fromYaml).services .of -}}
 {{- $own := get .root.Values.services .of | default dict -}}
 {{- $own.address | default (printf "http://%s-%s:%v" (include "ledgerway.fullname" .root) .of $facts.port) -}}
 {{- end -}}
 
-{{/* The secrets of a service as a list of variable, secret and key; those whose Secret is not named are left out. */}}
+{{/* The secrets of a service as a list of variable, secret and key; those without a configured Secret are omitted. */}}
 {{- define "ledgerway.secrets" -}}
 {{- $it := . -}}
 {{- $out := list -}}
@@ -139,7 +139,7 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- end }}
 {{- end -}}
 
-{{/* The files a service reads: its secrets and certificates, no others. */}}
+{{/* The files of a service: only its secrets and certificates. */}}
 {{- define "ledgerway.files" -}}
 {{- if not .facts.plain }}
 {{- range (include "ledgerway.secrets" . | fromYaml).list }}
@@ -169,7 +169,7 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{- end }}
 {{- end -}}
 
-{{/* What restricted pod security asks of a pod and of its containers. */}}
+{{/* Security contexts that the restricted pod security standard requires. */}}
 {{- define "ledgerway.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 10001
@@ -186,7 +186,7 @@ capabilities:
   drop: [ALL]
 {{- end -}}
 
-{{/* Parts of a pod that services and their migrations share. */}}
+{{/* Parts of a pod that services and their migration Jobs share. */}}
 {{- define "ledgerway.podBasics" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
@@ -234,7 +234,7 @@ volumes:
 {{- end }}
 {{- end -}}
 
-{{/* "true" where a kind that clusters may lack is rendered. */}}
+{{/* "true" if an optional kind is rendered. */}}
 {{- define "ledgerway.wanted" -}}
 {{- if or (eq .choice "on") (and (eq .choice "auto") (.root.Capabilities.APIVersions.Has "monitoring.coreos.com/v1")) -}}true{{- end -}}
 {{- end -}}
