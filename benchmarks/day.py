@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Simulates a day in short time on a running system (./run --detach --full-speed): schedules, reads, expenses and webhooks.
 
-Links and pulls companies with books of their own. Then DAY seconds simulate 24 hours: every company's data is pulled by its
+Links and pulls companies, each with its own organisation. Then DAY seconds simulate 24 hours: every company's data is pulled by its
 schedule (daily, for HOURLY percent also hourly), clients read through the gateway, expenses are posted, and CONSUMERS endpoints
 receive webhooks, each of its own companies; one of ten is faulty (it hangs, fails, or takes two seconds). Prints the resource usage
 of each process, response times, the remaining queues, and whether anything was lost or duplicated according to the sandbox's books
@@ -30,7 +30,7 @@ def kind(consumer):
 
 
 class Line(threading.local):
-    """One connection for each thread that is kept open."""
+    """One kept connection per thread."""
 
     def __init__(self, url):
         self.line, self.used = http.client.HTTPConnection(urllib.parse.urlsplit(url).netloc, timeout=120), 0
@@ -59,7 +59,7 @@ def endpoints(port):
     arrivals, seen, syncs, doubled = collections.Counter(), set(), collections.defaultdict(list), collections.Counter()
 
     def note(consumer, message, body):
-        """What came and was accepted."""
+        """Records an accepted request."""
         if (consumer, message) in seen:
             doubled[consumer] += 1
         seen.add((consumer, message))

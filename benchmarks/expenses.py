@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""How fast expenses are taken on and posted, on a running system (./run --detach), through the gateway.
+"""Measures how fast expenses are accepted and posted, on a running system (./run --detach), through the gateway.
 
-Prints, idle, how long a batch of 50 takes to be accepted and how long it is from an acceptance to the webhook that tells
-of its end; then how many transactions are posted to an unthrottled sandbox in a second, from the first request to the
+Prints for an idle system how long the acceptance of a batch of 50 takes, and the time from acceptance to the webhook of its
+end. Then it prints how many transactions are posted to an unthrottled sandbox in a second, from the first request to the
 last webhook, and the processor time of every process for each of them. Every company has books of its own, and at the end
 the sandbox is asked whether it has every transaction once.
 
@@ -21,7 +21,7 @@ IDLE = 10  # seconds; the server closes idle connections
 
 
 class Line(threading.local):
-    """One connection for each thread that is kept open."""
+    """One kept connection per thread."""
 
     def __init__(self, url):
         self.line, self.used = http.client.HTTPConnection(urllib.parse.urlsplit(url).netloc, timeout=120), 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How much one client's largest reads slow another's small ones, on a running system (./run --detach).
+"""Measures how much one client's largest reads slow another's small ones, on a running system (./run --detach).
 
 Client `demo` reads pages of 5,000 invoices with eight requests at once; client `other` reads ten invoices of its own,
 one request after the other, both by wrk in processes of their own. Prints the small read's rate and percentiles alone
@@ -28,7 +28,7 @@ def call(method, url, body=None, client=None):
 
 
 def company(client, size):
-    """A company of this client with books of this size, read to the end."""
+    """Creates a company of the client with this number of records and pulls it."""
     tenant = call("POST", SANDBOX + "/tenants", {"platform": "mqjo", "size": size})
     made = call("POST", GATEWAY + "/companies", {"name": "Fairness"}, client)["id"]
     path = f"{GATEWAY}/companies/{made}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Receives webhooks on this machine, checks their signature (Standard Webhooks v1) and shows them.
 
-Usage: receiver.py PORT SECRET    (SECRET is the whsec_... of the answer that created the consumer)
+Usage: receiver.py PORT SECRET    (SECRET is the whsec_... of the response to the creation of the consumer)
 """
 import base64
 import hashlib
@@ -15,7 +15,7 @@ TOLERANCE_SECONDS = 300
 
 
 def verified(headers, body, secret):
-    """Whether one of the listed signatures is ours and the message is fresh."""
+    """Returns whether one of the signatures is valid and the message is recent."""
     stamp = headers.get("webhook-timestamp", "0")
     if abs(time.time() - int(stamp)) > TOLERANCE_SECONDS:
         return False

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Of every service that runs: what its image weighs, how long it takes from its container's start until it is ready while
-everything else rests (the middle of three starts), and how long its metrics take, of how many series. A table for
-benchmarks/README.md; nothing fails for a figure."""
+"""Prints a table for benchmarks/README.md with a row per running service: image size, time from the container's start until ready
+while all others are idle (median of three starts), duration of a metrics scrape and number of series. It never fails because of a
+figure."""
 import datetime, json, statistics, subprocess, time, urllib.error, urllib.request
 
 STARTS = 3

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The README's first steps against docker-compose.yml: hears of a company, links it as its customer would, reads its books,
-writes to them, takes in a document and refuses an infected one, and finds the services in Prometheus. With the argument
-"short" it does what gateway and company-service can do alone: creates a company, finds it, and opens the page to link it."""
+"""Executes the first steps of the README against docker-compose.yml: receives the webhook of a company, links it like a customer,
+reads and writes records, uploads a document, checks that an infected one is rejected, and finds the services in Prometheus. The
+argument "short" executes the steps that need only gateway and company-service: creates a company, finds it, and opens its link page."""
 import base64, http.cookiejar, http.server, json, pathlib, sys, threading, time, urllib.error, urllib.parse, urllib.request
 from html.parser import HTMLParser
 
@@ -45,7 +45,7 @@ class Receiver(http.server.BaseHTTPRequestHandler):
 
 
 class Forms(HTMLParser):
-    """The forms of a page: where they go, what is filled in, which buttons there are."""
+    """The forms of a page: action, fields and buttons."""
 
     def __init__(self, address, text):
         super().__init__()
@@ -65,7 +65,7 @@ class Forms(HTMLParser):
 
 
 class Customer:
-    """Has a browser with cookies and no script, and says yes to everything."""
+    """A browser with cookies and without script that confirms every form."""
 
     def __init__(self):
         cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())

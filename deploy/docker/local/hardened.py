@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Every container that runs is closed as docker-compose.yml means it: read-only root, no capability, no new privileges, not
-root. Ours answer that their root cannot be written, and hold to what an image may weigh. The argument says how many run."""
+"""Checks that every running container is hardened as in docker-compose.yml: read-only root, no capabilities, no new privileges, not
+root. Checks for Ledgerway's containers that the root is not writable and that the image is below its maximum size. The argument is the
+number of running containers."""
 import json, subprocess, sys
 
-# company-service carries Hibernate and Spring Data JPA, in its libraries and in its start-up cache.
+# company-service contains Hibernate and Spring Data JPA, in its libraries and in its AOT cache.
 MAX_BYTES = {"ledgerway/company-service": 480_000_000}
 DEFAULT_MAX_BYTES = 400_000_000
 

@@ -24,8 +24,8 @@
 {{- end -}}
 
 {{/*
-The services to install, by name. Each is the context of one service everywhere below: what the table and the
-values say of it, besides Values, Release, Chart and name.
+The services to install, by name. Each is the context of one service in the templates below: its row of the table and its
+values, with Values, Release, Chart and name.
 */}}
 {{- define "ledgerway.services" -}}
 {{- $root := . -}}
