@@ -3,8 +3,8 @@
 
 Prints for an idle system how long the acceptance of a batch of 50 takes, and the time from acceptance to the webhook of its
 end. Then it prints how many transactions are posted to an unthrottled sandbox in a second, from the first request to the
-last webhook, and the processor time of every process for each of them. Every company has books of its own, and at the end
-the sandbox is asked whether it has every transaction once.
+last webhook, and the processor time of every process for each of them. Every company has its own organisation. At the
+end the script checks that the sandbox has every transaction once.
 
     COMPANIES=1000 BATCHES=2 CLIENTS=2 ALONE=30 WARM_UP=20 benchmarks/expenses.py [.local/run.json]
 """
