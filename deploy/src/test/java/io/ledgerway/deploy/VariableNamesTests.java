@@ -27,9 +27,11 @@ class VariableNamesTests {
 
     private static final Pattern PROPERTIES_RECORD =
             Pattern.compile(
-                    "@ConfigurationProperties\\(\"([a-z.-]+)\"\\)\\s*(?:@\\w+\\s*)*(?:public )?record \\w+"
-                            + "\\s*\\(((?:\"[^\"]*\"|[^{\"]+|\\{(?=\"))*)\\)\\s*\\{");
+                    "@ConfigurationProperties\\(\"([a-z.-]+)\"\\)\\s*(?:@\\w+\\s*)*(?:public )?record \\w+\\s*\\(([^{]*)\\)\\s*\\{");
     private static final Pattern SINGLE_VALUE = Pattern.compile("@Value\\(\"\\$\\{([a-z.-]+)");
+
+    /** Lists of strings in annotations, and repetitions in regular expressions. */
+    private static final Pattern BRACES = Pattern.compile("\\{([\"\\d][^{}]*)}");
 
     /** String literals, arguments of annotations, annotations and type arguments. */
     private static final List<Pattern> NO_NAMES =
@@ -85,7 +87,7 @@ class VariableNamesTests {
         Map<String, String> variables = new TreeMap<>();
         modules().stream()
                 .flatMap(it -> files(it.resolve("src/main/java")).stream())
-                .map(Repository::read)
+                .map(it -> BRACES.matcher(Repository.read(it)).replaceAll("$1"))
                 .flatMap(VariableNamesTests::properties)
                 .map(VariableNamesTests::variable)
                 .forEach(it -> variables.put(it.replace("_", ""), it));
