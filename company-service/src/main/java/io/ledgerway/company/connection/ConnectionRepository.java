@@ -117,11 +117,4 @@ public class ConnectionRepository {
                 .list();
     }
 
-    /** Returns the connections that use a grant. */
-    List<Connection> withGrant(UUID grant) {
-        return jdbc.sql(SELECT + "k.grant_id = ? ORDER BY k.id")
-                .param(grant)
-                .query(CONNECTION)
-                .list();
-    }
 }

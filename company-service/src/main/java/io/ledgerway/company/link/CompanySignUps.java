@@ -85,7 +85,7 @@ class CompanySignUps {
     sealed interface Result {
 
         /** The company; an earlier submission of the same form may have created it. */
-        record Made(Company company) implements Result {}
+        record Created(Company company) implements Result {}
 
         /** The client's plan allows no further company. */
         record Full() implements Result {}
@@ -117,7 +117,7 @@ class CompanySignUps {
             Company company =
                     transactions.execute(
                             _ -> make(client, name, RandomTokens.hash(ticket), furnish));
-            return counted(new Result.Made(company), "created");
+            return counted(new Result.Created(company), "created");
         } catch (ApiException e) {
             if (e.status() == HttpStatus.PAYMENT_REQUIRED) {
                 return counted(new Result.Full(), "refused");

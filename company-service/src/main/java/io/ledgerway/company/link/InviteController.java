@@ -104,7 +104,7 @@ class InviteController {
     private ModelAndView make(
             ClientAccountResponse client, String name, String ticket, LinkParameters parameters) {
         return switch (companySignUps.make(client, name, ticket, _ -> {})) {
-            case CompanySignUps.Result.Made(Company it) -> toCompany(it, parameters);
+            case CompanySignUps.Result.Created(Company it) -> toCompany(it, parameters);
             case CompanySignUps.Result.Full() -> signUpPages.full(client.id(), parameters);
             case CompanySignUps.Result.TooMany() -> signUpPages.tooMany(client.id(), parameters);
         };

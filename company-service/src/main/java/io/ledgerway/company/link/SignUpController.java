@@ -136,7 +136,7 @@ class SignUpController {
                         ticket,
                         company -> connectionService.pending(company, platform.key()));
         return switch (result) {
-            case CompanySignUps.Result.Made(Company it) -> toConsent(it, platform, parameters);
+            case CompanySignUps.Result.Created(Company it) -> toConsent(it, platform, parameters);
             case CompanySignUps.Result.Full() -> signUpPages.full(client.id(), parameters);
             case CompanySignUps.Result.TooMany() -> signUpPages.tooMany(client.id(), parameters);
         };

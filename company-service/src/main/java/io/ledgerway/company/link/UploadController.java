@@ -99,20 +99,20 @@ class UploadController {
 
     private ModelAndView take(LinkAttemptContext journey, HttpServletRequest request) {
         try (InputStream body = request.getInputStream()) {
-            FileServiceClient.Answer answer =
+            FileServiceClient.UploadResult answer =
                     uploadService.take(
                             journey,
                             request.getHeader(HttpHeaders.CONTENT_TYPE),
                             request.getContentLengthLong(),
                             body);
-            if (!(answer instanceof FileServiceClient.Answer.Stored)) {
+            if (!(answer instanceof FileServiceClient.UploadResult.Stored)) {
                 drain(body);
             }
             return switch (answer) {
-                case FileServiceClient.Answer.Stored _ ->
+                case FileServiceClient.UploadResult.Stored _ ->
                         SeeOther.to(URI.create(pages.address(journey) + "&stored=true"));
-                case FileServiceClient.Answer.Refused(var faults) -> pages.refused(journey, faults);
-                case FileServiceClient.Answer.Unavailable _ -> pages.unavailable(journey);
+                case FileServiceClient.UploadResult.Refused(var faults) -> pages.refused(journey, faults);
+                case FileServiceClient.UploadResult.Unavailable _ -> pages.unavailable(journey);
             };
         } catch (IOException e) {
             // the client has disconnected and reads no page

@@ -22,5 +22,5 @@ sealed interface RefreshResult {
     }
 
     /** The grant was deleted. */
-    record Gone() implements RefreshResult {}
+    record NotFound() implements RefreshResult {}
 }

@@ -67,7 +67,7 @@ class TokenBroker {
         }
         return switch (refreshes.newerThan(grant.id(), grant.generation())) {
             case RefreshResult.Renewed(Grant renewed) -> view(renewed, connectionAuthorization);
-            case RefreshResult.Revoked _, RefreshResult.Gone _ ->
+            case RefreshResult.Revoked _, RefreshResult.NotFound _ ->
                     throw notLinked(connectionService.find(id).orElse(connection));
             case RefreshResult.Unavailable(String reason, Duration retryAfter) -> {
                 if (!isRejected(grant, request) && lives(grant, Duration.ZERO)) {

@@ -55,7 +55,7 @@ class TokenRefresh {
         for (long round = 0; round < rounds; round++) {
             Optional<Grant> found = grants.find(id);
             if (found.isEmpty()) {
-                return new RefreshResult.Gone();
+                return new RefreshResult.NotFound();
             }
             Grant grant = found.get();
             if (grant.generation() > seen) {
@@ -97,7 +97,7 @@ class TokenRefresh {
         Optional<Grant> now = grants.find(grant.id());
         if (now.isEmpty()) {
             failureListener.unwanted(grant.platformKey(), fresh);
-            return new RefreshResult.Gone();
+            return new RefreshResult.NotFound();
         }
         return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
     }
@@ -111,7 +111,7 @@ class TokenRefresh {
         }
         return grants.find(grant.id())
                 .map(now -> overtaken(grant, now))
-                .orElseGet(RefreshResult.Gone::new);
+                .orElseGet(RefreshResult.NotFound::new);
     }
 
     private static RefreshResult overtaken(Grant seen, Grant now) {
@@ -130,7 +130,7 @@ class TokenRefresh {
                     case RefreshResult.Renewed _ -> "renewed";
                     case RefreshResult.Revoked _ -> "revoked";
                     case RefreshResult.Unavailable _ -> "unavailable";
-                    case RefreshResult.Gone _ -> "not_found";
+                    case RefreshResult.NotFound _ -> "not_found";
                 };
         meters.counter(
                         "ledgerway.token.refreshes",

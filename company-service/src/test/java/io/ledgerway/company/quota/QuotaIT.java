@@ -102,7 +102,7 @@ class QuotaIT {
     @Test
     void threeGatewaysGetExactlyTheQuota() throws Exception {
         ClientId client = fixed(250);
-        Queue<Seen> seen = new ConcurrentLinkedQueue<>();
+        Queue<ObservedLease> seen = new ConcurrentLinkedQueue<>();
         List<Thread> gateways = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             gateways.add(Thread.ofVirtual().start(() -> useUp(client, UUID.randomUUID(), seen)));
@@ -112,9 +112,9 @@ class QuotaIT {
         }
 
         assertThat(seen.stream().mapToInt(it -> it.grant().granted()).sum()).isEqualTo(250);
-        List<Seen> answers = List.copyOf(seen);
-        for (Seen early : answers) {
-            for (Seen late : answers) {
+        List<ObservedLease> answers = List.copyOf(seen);
+        for (ObservedLease early : answers) {
+            for (ObservedLease late : answers) {
                 if (early.end() < late.start()) {
                     assertThat(late.remaining()).isLessThanOrEqualTo(early.remaining());
                 }
@@ -122,7 +122,7 @@ class QuotaIT {
         }
     }
 
-    private void useUp(ClientId client, UUID gateway, Queue<Seen> seen) {
+    private void useUp(ClientId client, UUID gateway, Queue<ObservedLease> seen) {
         Random random = new Random(20_261_124L);
         long used = 0;
         @Nullable Instant window = null;
@@ -131,14 +131,14 @@ class QuotaIT {
             long start = System.nanoTime();
             int wanted = random.nextInt(1, 4);
             QuotaLeaseResponse grant = ask(client, gateway, window, used, 0, wanted);
-            seen.add(new Seen(start, System.nanoTime(), grant));
+            seen.add(new ObservedLease(start, System.nanoTime(), grant));
             granted = grant.granted();
             used += granted;
             window = grant.resets();
         } while (granted > 0);
     }
 
-    private record Seen(long start, long end, QuotaLeaseResponse grant) {
+    private record ObservedLease(long start, long end, QuotaLeaseResponse grant) {
 
         long remaining() {
             return Math.min(grant.shown().remaining(), grant.left());

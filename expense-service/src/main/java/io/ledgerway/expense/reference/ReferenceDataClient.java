@@ -48,7 +48,7 @@ final class ReferenceDataClient implements ReferenceDataSource {
             currency = response.baseCurrency();
             country = response.country();
             response.read().forEach(it -> DataType.ofKey(it.dataType()).ifPresent(read::add));
-            for (Response.Found each : response.records()) {
+            for (Response.ReferenceRecord each : response.records()) {
                 DataType.ofKey(each.dataType())
                         .ifPresent(type ->
                                 records.computeIfAbsent(type, _ -> new HashMap<>())
@@ -114,11 +114,11 @@ final class ReferenceDataClient implements ReferenceDataSource {
     private record Response(
             @Nullable String baseCurrency,
             @Nullable String country,
-            List<Read> read,
-            List<Found> records) {
+            List<PulledDataType> read,
+            List<ReferenceRecord> records) {
 
-        private record Read(String dataType) {}
+        private record PulledDataType(String dataType) {}
 
-        private record Found(String dataType, String id, boolean deleted, JsonNode record) {}
+        private record ReferenceRecord(String dataType, String id, boolean deleted, JsonNode record) {}
     }
 }

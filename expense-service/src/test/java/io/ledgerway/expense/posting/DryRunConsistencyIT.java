@@ -55,10 +55,10 @@ class DryRunConsistencyIT {
     void dryRunAndRealRunHaveTheSameResult() throws Throwable {
         scenario.syncService.postings().endsAs("Success");
         var companyFixtures = new CompanyFixtures(scenario);
-        var together = new LinkedHashMap<String, List<Sent>>();
-        var alone = new LinkedHashMap<String, Sent>();
+        var together = new LinkedHashMap<String, List<Submission>>();
+        var alone = new LinkedHashMap<String, Submission>();
         for (PostingInput postingInput : TransactionCorpus.questions()) {
-            var sent = new Sent(postingInput, companyFixtures.of(postingInput), UUID.randomUUID());
+            var sent = new Submission(postingInput, companyFixtures.of(postingInput), UUID.randomUUID());
             String place = sent.company.company() + " " + postingInput.transaction().kind();
             if (postingInput.updates() != null
                     || postingInput.transaction().kind() == TransactionKind.TRANSFER) {
@@ -73,16 +73,16 @@ class DryRunConsistencyIT {
         }
 
         List<Callable<@Nullable Void>> comparisons = new ArrayList<>();
-        for (List<Sent> all : together.values()) {
+        for (List<Submission> all : together.values()) {
             for (int from = 0; from < all.size(); from += MAX_ITEMS) {
-                List<Sent> some = all.subList(from, Math.min(from + MAX_ITEMS, all.size()));
+                List<Submission> some = all.subList(from, Math.min(from + MAX_ITEMS, all.size()));
                 comparisons.add(() -> {
                     compare(some);
                     return null;
                 });
             }
         }
-        for (Sent one : alone.values()) {
+        for (Submission one : alone.values()) {
             comparisons.add(() -> {
                 replace(one);
                 return null;
@@ -99,7 +99,7 @@ class DryRunConsistencyIT {
     }
 
     /** A transaction to send. */
-    private record Sent(PostingInput question, Linked company, UUID id) {
+    private record Submission(PostingInput question, Linked company, UUID id) {
 
         boolean asks(PostingInput other) {
             return question.transaction().equals(other.transaction());
@@ -114,8 +114,8 @@ class DryRunConsistencyIT {
         }
     }
 
-    private void compare(List<Sent> some) {
-        Sent first = some.getFirst();
+    private void compare(List<Submission> some) {
+        Submission first = some.getFirst();
         ArrayNode body = JSON.createArrayNode();
         some.forEach(it -> body.add(it.body()));
         Answer tried = post(first, first.path() + "?dryRun=true", body);
@@ -139,7 +139,7 @@ class DryRunConsistencyIT {
     }
 
     /** Transfers and updates are sent one by one to the path of their id. */
-    private void replace(Sent it) {
+    private void replace(Submission it) {
         boolean update = it.question.updates() != null;
         if (it.question.transaction().kind() == TransactionKind.ADJUSTMENT) {
             return;
@@ -168,7 +168,7 @@ class DryRunConsistencyIT {
         assertThat(tried.body.get("validation")).isEqualTo(sent.body.get("validation"));
     }
 
-    private void same(Sent it, JsonNode tried, Map<String, JsonNode> ended) {
+    private void same(Submission it, JsonNode tried, Map<String, JsonNode> ended) {
         JsonNode real = Objects.requireNonNull(ended.get(it.id.toString()));
         assertThat(tried.path("transactionId").asString()).isEqualTo(it.id.toString());
         String status = real.path("status").asString();
@@ -197,7 +197,7 @@ class DryRunConsistencyIT {
     }
 
     /** Asserts that the record contains the reported account, contact and tax rates. */
-    private static void resolved(Sent it, JsonNode tried, JsonNode body) {
+    private static void resolved(Submission it, JsonNode tried, JsonNode body) {
         JsonNode lines = body.path("lineItems");
         for (int i = 0; i < lines.size(); i++) {
             JsonNode line = tried.path("lines").path(i);
@@ -235,7 +235,7 @@ class DryRunConsistencyIT {
         return ended;
     }
 
-    private Answer post(Sent first, String path, JsonNode body) {
+    private Answer post(Submission first, String path, JsonNode body) {
         return read(scenario.post(first.company, path, body.toString()));
     }
 

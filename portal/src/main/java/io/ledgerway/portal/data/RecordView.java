@@ -5,22 +5,22 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /** One record for display: its scalar values and its lists. */
-record RecordView(List<Cell> facts, List<Part> parts, String json) {
+record RecordView(List<Cell> facts, List<Section> parts, String json) {
 
     /** A list of a record: a table for objects, one column for scalars. */
-    record Part(String label, List<String> headings, List<List<Cell>> rows) {}
+    record Section(String label, List<String> headings, List<List<Cell>> rows) {}
 
     static RecordView of(JsonNode record) {
         List<Cell> facts =
                 Fields.of(List.of(record)).keySet().stream()
                         .map(it -> Cell.of(record, it))
                         .toList();
-        List<Part> parts = new ArrayList<>();
+        List<Section> parts = new ArrayList<>();
         lists(record, "", record, parts);
         return new RecordView(facts, parts, RecordJson.pretty(record));
     }
 
-    private static void lists(JsonNode node, String prefix, JsonNode record, List<Part> parts) {
+    private static void lists(JsonNode node, String prefix, JsonNode record, List<Section> parts) {
         node.properties()
                 .forEach(it -> {
                     if (it.getValue().isArray() && !it.getValue().isEmpty()) {
@@ -31,12 +31,12 @@ record RecordView(List<Cell> facts, List<Part> parts, String json) {
                 });
     }
 
-    private static Part part(String path, JsonNode list, JsonNode record) {
+    private static Section part(String path, JsonNode list, JsonNode record) {
         List<JsonNode> objects = RecordJson.objects(list);
         if (objects.size() < list.size()) {
             List<List<Cell>> rows = new ArrayList<>();
             list.forEach(it -> rows.add(List.of(plain(RecordJson.text(it)))));
-            return new Part(Fields.label(path), List.of("Value"), rows);
+            return new Section(Fields.label(path), List.of("Value"), rows);
         }
         List<String> columns = new ArrayList<>(Fields.of(objects).keySet());
         List<String> lists = listsOf(objects);
@@ -44,7 +44,7 @@ record RecordView(List<Cell> facts, List<Part> parts, String json) {
                 objects.stream().map(it -> cells(it, columns, lists, record)).toList();
         List<String> headings = new ArrayList<>(columns.stream().map(Fields::label).toList());
         lists.forEach(it -> headings.add(Fields.label(it)));
-        return new Part(Fields.label(path), headings, rows);
+        return new Section(Fields.label(path), headings, rows);
     }
 
     private static List<Cell> cells(

@@ -19,18 +19,18 @@ record DefaultOptions(
         String search,
         String chosen,
         String chosenName,
-        ApiResult<Found> found,
+        ApiResult<Matches> found,
         @Nullable String problem) {
 
     /** The matching options, limited to the size of the list. */
-    record Found(List<Choice> choices, long total) {}
+    record Matches(List<Choice> choices, long total) {}
 
     /** An option. */
     record Choice(String id, String label) {}
 
     /** The matching options, preceded by the selected one. */
     public List<Choice> options() {
-        List<Choice> all = new ArrayList<>(found.optional().map(Found::choices).orElse(List.of()));
+        List<Choice> all = new ArrayList<>(found.optional().map(Matches::choices).orElse(List.of()));
         boolean there = all.stream().anyMatch(it -> it.id().equals(chosen));
         if (!chosen.isEmpty() && !there) {
             all.addFirst(new Choice(chosen, chosenName));

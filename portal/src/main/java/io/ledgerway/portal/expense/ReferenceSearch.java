@@ -4,7 +4,7 @@ import io.ledgerway.portal.apiclient.ApiClient;
 import io.ledgerway.portal.apiclient.ApiResult;
 import io.ledgerway.portal.apiclient.PendingCall;
 import io.ledgerway.portal.expense.DefaultOptions.Choice;
-import io.ledgerway.portal.expense.DefaultOptions.Found;
+import io.ledgerway.portal.expense.DefaultOptions.Matches;
 import io.ledgerway.portal.expense.MappingOptions.Account;
 import io.ledgerway.portal.view.ApiPath;
 import io.ledgerway.portal.view.QueryLiteral;
@@ -54,7 +54,7 @@ record ReferenceSearch(ApiClient api, UUID company) {
 
     /** The options of a default. */
     DefaultOptions choices(DefaultField field, String search, String chosen) {
-        PendingCall<Found> found = PendingCall.of(() -> find(field, search));
+        PendingCall<Matches> found = PendingCall.of(() -> find(field, search));
         String name = name(field, chosen);
         return new DefaultOptions(field, search, chosen, name, found.answer(), null);
     }
@@ -72,7 +72,7 @@ record ReferenceSearch(ApiClient api, UUID company) {
                 .orElse(id);
     }
 
-    private ApiResult<Found> find(DefaultField field, String search) {
+    private ApiResult<Matches> find(DefaultField field, String search) {
         if (field == DefaultField.BANK_ACCOUNT) {
             return options().map(it -> found(it.bankAccounts(search)));
         }
@@ -83,14 +83,14 @@ record ReferenceSearch(ApiClient api, UUID company) {
                         .with("orderBy", field.nameProperty());
         return api.get(Named.class, path.address())
                 .map(it ->
-                        new Found(
+                        new Matches(
                                 it.shown().stream()
                                         .map(each -> new Choice(each.id(), each.label()))
                                         .toList(),
                                 it.totalResults()));
     }
 
-    private static Found found(List<Account> accounts) {
+    private static Matches found(List<Account> accounts) {
         List<Choice> shown =
                 accounts.stream()
                         .sorted(
@@ -99,7 +99,7 @@ record ReferenceSearch(ApiClient api, UUID company) {
                         .limit(SHOWN)
                         .map(it -> new Choice(it.id(), it.label()))
                         .toList();
-        return new Found(shown, accounts.size());
+        return new Matches(shown, accounts.size());
     }
 
     private ApiPath list(DefaultField field) {

@@ -3,7 +3,7 @@ package io.ledgerway.sandbox.api;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.writes.IdempotencyPolicy;
 import io.ledgerway.sandbox.writes.IdempotentWrites.Answer;
-import io.ledgerway.sandbox.writes.IdempotentWrites.Asked;
+import io.ledgerway.sandbox.writes.IdempotentWrites.IdempotentRequest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -22,9 +22,9 @@ final class Idempotency {
     private Idempotency() {}
 
     /** Omits the key if the platform does not support one. */
-    static Asked asked(Tenant tenant, HttpServletRequest request, byte[] body) {
+    static IdempotentRequest asked(Tenant tenant, HttpServletRequest request, byte[] body) {
         String key = key(request);
-        return new Asked(
+        return new IdempotentRequest(
                 IdempotencyPolicy.of(tenant) == IdempotencyPolicy.KEY ? key : null,
                 fingerprint(request, body));
     }

@@ -59,7 +59,7 @@ class AuthorizeController {
     record Choice(String id, String name, String currency) {}
 
     /** Parameters of the authorize URL. */
-    record Asked(
+    record AuthorizationParameters(
             @Nullable String response_type,
             @Nullable String client_id,
             @Nullable String redirect_uri,
@@ -79,7 +79,7 @@ class AuthorizeController {
     }
 
     @GetMapping("/oauth/authorize")
-    Object begin(@ModelAttribute("asked") Asked asked, Model model, HttpServletResponse response) {
+    Object begin(@ModelAttribute("asked") AuthorizationParameters asked, Model model, HttpServletResponse response) {
         String redirectUri = asked.redirect_uri();
         if (!client.is(asked.client_id())) {
             return problem(model, response, "The application is unknown.");

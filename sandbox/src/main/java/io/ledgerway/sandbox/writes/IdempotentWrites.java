@@ -30,14 +30,14 @@ public class IdempotentWrites {
     public record Answer(int status, String json) {}
 
     /** A write request. */
-    public record Asked(@Nullable String key, String fingerprint) {}
+    public record IdempotentRequest(@Nullable String key, String fingerprint) {}
 
     /**
      * Executes the work unless it was executed under this key before.
      *
      * @throws KeyReused when the key was used for another write
      */
-    public Answer once(Tenant tenant, Asked asked, Function<Change, Answer> work) {
+    public Answer once(Tenant tenant, IdempotentRequest asked, Function<Change, Answer> work) {
         Answer answer =
                 transactions.execute(status -> {
                     Tenant locked = tenants.lock(tenant);
@@ -65,7 +65,7 @@ public class IdempotentWrites {
                 .optional();
     }
 
-    private Answer now(Change change, Asked asked, Function<Change, Answer> work) {
+    private Answer now(Change change, IdempotentRequest asked, Function<Change, Answer> work) {
         Answer answer = work.apply(change);
         if (asked.key() != null) {
             jdbc.sql(
@@ -85,7 +85,7 @@ public class IdempotentWrites {
         return answer;
     }
 
-    private @Nullable Answer before(Tenant tenant, Asked asked) {
+    private @Nullable Answer before(Tenant tenant, IdempotentRequest asked) {
         return jdbc.sql(
                         """
                         SELECT request_hash, status, response FROM idempotency_response

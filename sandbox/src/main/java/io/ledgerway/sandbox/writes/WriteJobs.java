@@ -170,8 +170,8 @@ public class WriteJobs implements AutoCloseable {
 
     /** Executes the job under its own key: once, however often it is started. */
     private IdempotentWrites.Answer perform(Tenant tenant, Pending job) {
-        IdempotentWrites.Asked asked =
-                new IdempotentWrites.Asked("job:" + job.id(), job.id().toString());
+        IdempotentWrites.IdempotentRequest asked =
+                new IdempotentWrites.IdempotentRequest("job:" + job.id(), job.id().toString());
         Kind kind = Kind.ofCollection(job.collection()).orElseThrow();
         String record = String.valueOf(job.record());
         ObjectNode body = (ObjectNode) json.readTree(job.body());

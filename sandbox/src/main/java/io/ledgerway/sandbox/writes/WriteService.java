@@ -55,7 +55,7 @@ public class WriteService {
     }
 
     public IdempotentWrites.Answer create(
-            Tenant tenant, Kind kind, IdempotentWrites.Asked asked, ObjectNode body) {
+            Tenant tenant, Kind kind, IdempotentWrites.IdempotentRequest asked, ObjectNode body) {
         return written(
                 tenant,
                 asked,
@@ -84,20 +84,20 @@ public class WriteService {
                 });
     }
 
-    private Written added(Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
+    private WriteResult added(Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
         refuseTaken(change.tenant(), kind, body);
         LedgerRecord added = ledger.create(change, kind, body);
         TotalsCheck.check(body, read(added));
         warnings.addAll(duplicateNumbers.used(change.tenant(), added));
         warnings.addAll(TotalsCheck.balance(body, read(added)));
-        return new Written(added, warnings);
+        return new WriteResult(added, warnings);
     }
 
     /** Adds all lines or none; the response contains the first. */
-    private Written statement(Change change, BankStatement bankStatement) {
+    private WriteResult statement(Change change, BankStatement bankStatement) {
         List<List<FieldIssue>> warnings =
                 bankStatement.each(line -> prepare(change, Kind.BANK_TRANSACTIONS, line));
-        List<Written> done = new ArrayList<>();
+        List<WriteResult> done = new ArrayList<>();
         for (int i = 0; i < bankStatement.lines().size(); i++) {
             ObjectNode line = bankStatement.lines().get(i);
             done.add(added(change, Kind.BANK_TRANSACTIONS, line, warnings.get(i)));
@@ -106,7 +106,7 @@ public class WriteService {
         for (int i = 0; i < done.size(); i++) {
             allWarnings.addAll(BankStatement.at(i, done.get(i).warnings()));
         }
-        return new Written(
+        return new WriteResult(
                 done.getFirst().record(),
                 allWarnings,
                 done.stream().map(it -> it.record().id()).toList());
@@ -116,7 +116,7 @@ public class WriteService {
             Tenant tenant,
             Kind kind,
             String id,
-            IdempotentWrites.Asked asked,
+            IdempotentWrites.IdempotentRequest asked,
             ExpectedVersion expectedVersion,
             ObjectNode body) {
         return written(
@@ -132,7 +132,7 @@ public class WriteService {
                     TotalsCheck.check(body, read(after));
                     warnings.addAll(duplicateNumbers.used(change.tenant(), after));
                     warnings.addAll(TotalsCheck.balance(body, read(after)));
-                    return new Written(after, warnings);
+                    return new WriteResult(after, warnings);
                 });
     }
 
@@ -140,7 +140,7 @@ public class WriteService {
             Tenant tenant,
             Kind kind,
             String id,
-            IdempotentWrites.Asked asked,
+            IdempotentWrites.IdempotentRequest asked,
             ExpectedVersion expectedVersion) {
         return written(
                 tenant,
@@ -150,28 +150,28 @@ public class WriteService {
                     LedgerRecord before = live(tenant, kind, id);
                     expectedVersion.check(before);
                     lock.check(tenant, read(before));
-                    return new Written(ledger.delete(change, kind, id), List.of());
+                    return new WriteResult(ledger.delete(change, kind, id), List.of());
                 });
     }
 
     /** A written record with its warnings. */
-    private record Written(LedgerRecord record, List<FieldIssue> warnings, List<String> ids) {
+    private record WriteResult(LedgerRecord record, List<FieldIssue> warnings, List<String> ids) {
 
-        Written(LedgerRecord record, List<FieldIssue> warnings) {
+        WriteResult(LedgerRecord record, List<FieldIssue> warnings) {
             this(record, warnings, List.of());
         }
     }
 
     private IdempotentWrites.Answer written(
             Tenant tenant,
-            IdempotentWrites.Asked asked,
+            IdempotentWrites.IdempotentRequest asked,
             int status,
-            Function<Change, Written> work) {
+            Function<Change, WriteResult> work) {
         return log.once(
                 tenant,
                 asked,
                 change -> {
-                    Written done =
+                    WriteResult done =
                             translatingErrors(
                                     () -> recordQueries.remembering(() -> work.apply(change)));
                     return new IdempotentWrites.Answer(status, responseBody(done).toString());
@@ -179,7 +179,7 @@ public class WriteService {
     }
 
     /** Translates errors of the ledger to those of the native API. */
-    private static Written translatingErrors(Supplier<Written> work) {
+    private static WriteResult translatingErrors(Supplier<WriteResult> work) {
         try {
             return work.get();
         } catch (LedgerRefusal refusal) {
@@ -227,7 +227,7 @@ public class WriteService {
         return json.readTree(record.body());
     }
 
-    private ObjectNode responseBody(Written done) {
+    private ObjectNode responseBody(WriteResult done) {
         LedgerRecord record = done.record();
         ObjectNode answer = json.createObjectNode();
         answer.put("collection", record.kind().nativeName()).put("id", record.id());

@@ -47,7 +47,7 @@ class ReferenceController {
 
     /** Looks up ids in the stored records of a connection. */
     @PostMapping
-    ReferenceQueries.Answer lookUp(@RequestBody Request request) {
+    ReferenceQueries.Response lookUp(@RequestBody Request request) {
         Map<DataType, Set<String>> ids = new EnumMap<>(DataType.class);
         required(request.ids(), "ids")
                 .forEach((key, each) -> ids.put(type(key), Set.copyOf(required(each, key))));

@@ -51,7 +51,7 @@ final class ReferenceQueries {
 
     private static final RowMapper<ReferencePosition> PLACE =
             RecordRowMapper.of(ReferencePosition.class);
-    private static final RowMapper<Read> READ_ROW = RecordRowMapper.of(Read.class);
+    private static final RowMapper<PulledDataType> READ_ROW = RecordRowMapper.of(PulledDataType.class);
     private static final RowMapper<FoundRecord> FOUND = RecordRowMapper.of(FoundRecord.class);
 
     private final JdbcClient jdbc;
@@ -62,7 +62,7 @@ final class ReferenceQueries {
         this.oneMoment = oneMoment;
     }
 
-    Answer lookUp(
+    Response lookUp(
             CompanyId company,
             ConnectionId connection,
             Map<DataType, ? extends Collection<String>> ids) {
@@ -73,7 +73,7 @@ final class ReferenceQueries {
                                     .query(PLACE)
                                     .optional()
                                     .orElse(ReferencePosition.UNKNOWN);
-                    return new Answer(
+                    return new Response(
                             referencePosition.currency(),
                             referencePosition.country(),
                             of(READ, company, connection)
@@ -124,13 +124,13 @@ final class ReferenceQueries {
      * @param records the records that exist, including deleted ones
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Answer(
+    record Response(
             @Nullable String baseCurrency,
             @Nullable String country,
-            List<Read> read,
+            List<PulledDataType> read,
             List<FoundRecord> records) {
 
-        Answer {
+        Response {
             read = List.copyOf(read);
             records = List.copyOf(records);
         }
@@ -142,7 +142,7 @@ final class ReferenceQueries {
      * @param version increases with every change of the type's records
      * @param dataSetId the last completed data set
      */
-    record Read(String dataType, long version, UUID dataSetId, Instant lastSuccess) {}
+    record PulledDataType(String dataType, long version, UUID dataSetId, Instant lastSuccess) {}
 
     /** A record as stored. */
     record FoundRecord(String dataType, String id, boolean deleted, @JsonRawValue String record) {}

@@ -27,7 +27,7 @@ public final class FakeBooks {
 
     private final Map<String, List<String>> raw = new ConcurrentHashMap<>();
     private volatile RawFault rawFault = cursor -> {};
-    private final Map<DataType, List<Gone>> gone = new ConcurrentHashMap<>();
+    private final Map<DataType, List<DeletedRecord>> gone = new ConcurrentHashMap<>();
     private final Set<String> spoilt = ConcurrentHashMap.newKeySet();
     private final AtomicInteger version = new AtomicInteger();
     private final List<String> log = new CopyOnWriteArrayList<>();
@@ -81,7 +81,7 @@ public final class FakeBooks {
     public FakeBooks delete(DataType type, Tombstone tombstone) {
         lose(type, tombstone.id());
         gone.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
-                .add(new Gone(tombstone, version.incrementAndGet()));
+                .add(new DeletedRecord(tombstone, version.incrementAndGet()));
         return this;
     }
 
@@ -181,7 +181,7 @@ public final class FakeBooks {
     List<Tombstone> goneSince(DataType type, int from) {
         return gone.getOrDefault(type, List.of()).stream()
                 .filter(it -> it.version() > from)
-                .map(Gone::tombstone)
+                .map(DeletedRecord::tombstone)
                 .toList();
     }
 
@@ -194,5 +194,5 @@ public final class FakeBooks {
     /** A record and the version that changed it. */
     record Entry(SourceRecord record, int version) {}
 
-    private record Gone(Tombstone tombstone, int version) {}
+    private record DeletedRecord(Tombstone tombstone, int version) {}
 }

@@ -13,7 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class FakeWrites {
 
-    private final List<Written> all = new CopyOnWriteArrayList<>();
+    private final List<ExecutedWrite> all = new CopyOnWriteArrayList<>();
     private final List<String> log = new CopyOnWriteArrayList<>();
     private volatile boolean keys;
     private volatile Fault fault = (command, commit) -> commit.now();
@@ -35,7 +35,7 @@ public final class FakeWrites {
     }
 
     /** All writes that took effect. */
-    public List<Written> all() {
+    public List<ExecutedWrite> all() {
         return all;
     }
 
@@ -52,16 +52,16 @@ public final class FakeWrites {
     Optional<PushResult> find(PushCommand command) throws ConnectorException {
         log.add("look " + command.operation());
         onLook.happen();
-        return written(command).filter(it -> keys || isLast(it)).map(Written::done);
+        return written(command).filter(it -> keys || isLast(it)).map(ExecutedWrite::done);
     }
 
-    private Optional<Written> written(PushCommand command) {
+    private Optional<ExecutedWrite> written(PushCommand command) {
         return all.stream()
                 .filter(it -> it.command().idempotencyKey().equals(command.idempotencyKey()))
                 .findFirst();
     }
 
-    private boolean isLast(Written written) {
+    private boolean isLast(ExecutedWrite written) {
         return written.command() instanceof PushCommand.Attach
                 || all.reversed().stream()
                         .filter(it -> it.done().id().equals(written.done().id()))
@@ -72,8 +72,8 @@ public final class FakeWrites {
 
     /** Executes a write, possibly late. */
     public PushResult commit(PushCommand command) {
-        Optional<Written> before = keys ? written(command) : Optional.empty();
-        return before.map(Written::done).orElseGet(() -> add(command));
+        Optional<ExecutedWrite> before = keys ? written(command) : Optional.empty();
+        return before.map(ExecutedWrite::done).orElseGet(() -> add(command));
     }
 
     private PushResult add(PushCommand command) {
@@ -86,7 +86,7 @@ public final class FakeWrites {
                 };
         String file = command instanceof PushCommand.Attach ? "file-" + (all.size() + 1) : null;
         PushResult done = new PushResult(id, file, List.of());
-        all.add(new Written(command, done));
+        all.add(new ExecutedWrite(command, done));
         return done;
     }
 
@@ -109,5 +109,5 @@ public final class FakeWrites {
     }
 
     /** A write that took effect. */
-    public record Written(PushCommand command, PushResult done) {}
+    public record ExecutedWrite(PushCommand command, PushResult done) {}
 }

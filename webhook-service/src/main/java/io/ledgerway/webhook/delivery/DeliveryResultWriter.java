@@ -164,21 +164,21 @@ final class DeliveryResultWriter {
         List<Attempted> attempts = of(batch, Attempted.class);
         List<Unsent> handedBack = of(batch, Unsent.class);
         HealthUpdateBuffer.Flush health = healthBuffer.begin(outcomes(attempts), System.nanoTime());
-        Written written =
+        WriteResult written =
                 transactions.execute(status -> {
                     Completed done =
                             attempts.isEmpty() ? Completed.NOTHING : records.complete(attempts);
                     if (!handedBack.isEmpty()) {
                         records.release(handedBack);
                     }
-                    return new Written(done, consumerHealth.record(health.due()));
+                    return new WriteResult(done, consumerHealth.record(health.due()));
                 });
         health.commit();
         batch.forEach(deliveryResult -> consumerQueues.remove(deliveryResult.delivery()));
         count(attempts, written);
     }
 
-    private void count(List<Attempted> attempts, Written written) {
+    private void count(List<Attempted> attempts, WriteResult written) {
         Completed completed = written.completed();
         metrics.exhausted(completed.exhausted());
         metrics.disabled(written.disabled());
@@ -222,7 +222,7 @@ final class DeliveryResultWriter {
                 .toList();
     }
 
-    private record Written(Completed completed, int disabled) {}
+    private record WriteResult(Completed completed, int disabled) {}
 
     private static <T extends DeliveryResult> List<T> of(
             List<DeliveryResult> batch, Class<T> type) {

@@ -73,14 +73,14 @@ class HeadersController {
     }
 
     /** The headers of a consumer; sensitive headers have no value. */
-    record HeaderList(List<Shown> headers) {
+    record HeaderList(List<HeaderResponse> headers) {
 
         HeaderList {
             headers = List.copyOf(headers);
         }
 
         static HeaderList of(List<CustomHeader> headers) {
-            return new HeaderList(headers.stream().map(Shown::of).toList());
+            return new HeaderList(headers.stream().map(HeaderResponse::of).toList());
         }
     }
 
@@ -89,10 +89,10 @@ class HeadersController {
      *
      * @param value null when it is sensitive
      */
-    record Shown(String name, @Nullable String value, boolean sensitive) {
+    record HeaderResponse(String name, @Nullable String value, boolean sensitive) {
 
-        static Shown of(CustomHeader header) {
-            return new Shown(
+        static HeaderResponse of(CustomHeader header) {
+            return new HeaderResponse(
                     header.name(), header.sensitive() ? null : header.value(), header.sensitive());
         }
     }

@@ -23,7 +23,7 @@ public final class HealthUpdateBuffer {
     private static final long HEALTHY_INTERVAL = Duration.ofSeconds(10).toNanos();
 
     private final Map<UUID, List<AttemptResult>> buffered = new HashMap<>();
-    private final Cache<UUID, Written> written = Caffeine.newBuilder().maximumSize(50_000).build();
+    private final Cache<UUID, LastUpdate> written = Caffeine.newBuilder().maximumSize(50_000).build();
 
     /** Results to write with a batch; they stay in the buffer until {@link #commit()}. */
     public final class Flush {
@@ -48,7 +48,7 @@ public final class HealthUpdateBuffer {
             news.forEach((consumer, outcomes) -> {
                 if (due.contains(consumer)) {
                     buffered.remove(consumer);
-                    written.put(consumer, new Written(now, !well(outcomes)));
+                    written.put(consumer, new LastUpdate(now, !well(outcomes)));
                 } else {
                     buffered.put(consumer, outcomes);
                 }
@@ -82,7 +82,7 @@ public final class HealthUpdateBuffer {
         return new Flush(news, due, now);
     }
 
-    private static boolean due(@Nullable Written last, List<AttemptResult> outcomes, long now) {
+    private static boolean due(@Nullable LastUpdate last, List<AttemptResult> outcomes, long now) {
         if (last == null) {
             return true;
         }
@@ -103,5 +103,5 @@ public final class HealthUpdateBuffer {
         return outcomes.stream().allMatch(AttemptResult::delivered);
     }
 
-    private record Written(long at, boolean failing) {}
+    private record LastUpdate(long at, boolean failing) {}
 }

@@ -43,12 +43,12 @@ class SecretController {
     }
 
     @GetMapping
-    Shown reveal(Caller caller, @PathVariable UUID id) {
+    SecretResponse reveal(Caller caller, @PathVariable UUID id) {
         EditorRole.requireEditor(caller);
         own.require(caller.clientId(), id);
         return transactions.execute(_ -> {
             own.revealed(caller.clientId(), id, "consumer.secret.revealed");
-            return Shown.of(secrets.stored(id));
+            return SecretResponse.of(secrets.stored(id));
         });
     }
 
@@ -57,7 +57,7 @@ class SecretController {
      * while.
      */
     @PostMapping("/rotate")
-    Shown rotate(
+    SecretResponse rotate(
             Caller caller,
             @PathVariable UUID id,
             @RequestBody(required = false) @Nullable RotateSecretRequest rotateSecretRequest) {
@@ -67,7 +67,7 @@ class SecretController {
         return transactions.execute(_ -> rotate(caller.clientId(), id, asked));
     }
 
-    private Shown rotate(ClientId client, UUID consumer, RotateSecretRequest rotateSecretRequest) {
+    private SecretResponse rotate(ClientId client, UUID consumer, RotateSecretRequest rotateSecretRequest) {
         own.requireLocked(client, consumer);
         List<StoredSecret> live = secrets.stored(consumer);
         RotateSecretRequest.Valid asked =
@@ -83,7 +83,7 @@ class SecretController {
                 consumer,
                 "consumer.secret.rotated",
                 Map.of("overlapHours", String.valueOf(asked.overlap().toHours())));
-        return Shown.of(secrets.stored(consumer));
+        return SecretResponse.of(secrets.stored(consumer));
     }
 
     /**
@@ -91,14 +91,14 @@ class SecretController {
      *
      * @param previous previous secrets that still sign, newest first
      */
-    record Shown(String secret, Instant created, List<Previous> previous) {
+    record SecretResponse(String secret, Instant created, List<Previous> previous) {
 
-        Shown {
+        SecretResponse {
             previous = List.copyOf(previous);
         }
 
-        static Shown of(List<StoredSecret> stored) {
-            return new Shown(
+        static SecretResponse of(List<StoredSecret> stored) {
+            return new SecretResponse(
                     stored.getFirst().secret().reveal(),
                     stored.getFirst().created(),
                     stored.stream()
@@ -109,7 +109,7 @@ class SecretController {
 
         @Override
         public String toString() {
-            return "Shown[***]";
+            return "SecretResponse[***]";
         }
     }
 

@@ -29,7 +29,7 @@ class ClaimWorkerTests {
     private final ConsumerQueues consumerQueues = new ConsumerQueues(4, 100, 1_000_000);
     private final ClaimWorker loop =
             new ClaimWorker(claims, due, consumerQueues, new DispatcherInstances(away));
-    private final Sent sent = new Sent();
+    private final RecordingSink sent = new RecordingSink();
 
     @Test
     void claimedDeliveriesAreSentWhileTheDatabaseIsUnavailable() {
@@ -66,7 +66,7 @@ class ClaimWorkerTests {
                 System.nanoTime() + LeasedDelivery.LEASE.toNanos());
     }
 
-    private static final class Sent implements ConsumerQueue.DeliverySink {
+    private static final class RecordingSink implements ConsumerQueue.DeliverySink {
 
         private final List<LeasedDelivery> deliveries = new ArrayList<>();
 

@@ -60,13 +60,13 @@ public class FileServiceClient implements AutoCloseable {
     }
 
     /** Result of an upload. */
-    public sealed interface Answer {
+    public sealed interface UploadResult {
 
         /** All files are stored. */
-        record Stored() implements Answer {}
+        record Stored() implements UploadResult {}
 
         /** No file is stored because of these errors. */
-        record Refused(List<Fault> faults) implements Answer {
+        record Refused(List<Fault> faults) implements UploadResult {
 
             public Refused {
                 faults = List.copyOf(faults);
@@ -74,7 +74,7 @@ public class FileServiceClient implements AutoCloseable {
         }
 
         /** No file is stored because file-service is unavailable. */
-        record Unavailable() implements Answer {}
+        record Unavailable() implements UploadResult {}
     }
 
     /**
@@ -90,7 +90,7 @@ public class FileServiceClient implements AutoCloseable {
      *
      * @param length of the body; negative if unknown
      */
-    Answer upload(
+    UploadResult upload(
             Company company,
             Connection connection,
             Plan plan,
@@ -112,24 +112,24 @@ public class FileServiceClient implements AutoCloseable {
             return http.execute(post, this::read);
         } catch (IOException | JacksonException e) {
             log.warn("Upload from a link page to file-service failed: {}", e.toString());
-            return new Answer.Unavailable();
+            return new UploadResult.Unavailable();
         }
     }
 
-    private Answer read(ClassicHttpResponse response) throws IOException {
+    private UploadResult read(ClassicHttpResponse response) throws IOException {
         if (response.getCode() == 200) {
-            return new Answer.Stored();
+            return new UploadResult.Stored();
         }
         if (response.getCode() != 400 || response.getEntity() == null) {
             log.warn("file-service rejected an upload with status {}", response.getCode());
-            return new Answer.Unavailable();
+            return new UploadResult.Unavailable();
         }
         ErrorBody error =
                 json.readValue(
                         response.getEntity().getContent().readNBytes(MAX_RESPONSE),
                         ErrorBody.class);
         ErrorBody.Validation found = error.validation();
-        return new Answer.Refused(
+        return new UploadResult.Refused(
                 found == null
                         ? List.of()
                         : found.errors().stream()

@@ -136,7 +136,7 @@ public class LinkAttemptRepository {
 
     /** Stores the platform's credentials until the customer has decided. */
     void suspend(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
-        String kept = json.writeValueAsString(Kept.of(credentials));
+        String kept = json.writeValueAsString(StoredCredentials.of(credentials));
         jdbc.sql(SUSPEND)
                 .params(
                         step.stored(),
@@ -160,7 +160,7 @@ public class LinkAttemptRepository {
                 .params(id, RandomTokens.hash(browser), step.stored())
                 .query(ValueRowMapper.of(byte[].class))
                 .optional()
-                .map(it -> json.readValue(encryptor.decrypt(it, id), Kept.class).credentials());
+                .map(it -> json.readValue(encryptor.decrypt(it, id), StoredCredentials.class).credentials());
     }
 
     void end(UUID id) {
@@ -189,11 +189,11 @@ public class LinkAttemptRepository {
             boolean viaCompany) {}
 
     /** Credentials in the form that is encrypted. */
-    private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {
+    private record StoredCredentials(String access, @Nullable Instant expires, @Nullable String refresh) {
 
-        static Kept of(Credentials it) {
+        static StoredCredentials of(Credentials it) {
             Secret refresh = it.refreshToken();
-            return new Kept(
+            return new StoredCredentials(
                     it.accessToken().value(),
                     it.accessExpiresAt(),
                     refresh == null ? null : refresh.value());
@@ -206,7 +206,7 @@ public class LinkAttemptRepository {
 
         @Override
         public String toString() {
-            return "Kept[***]";
+            return "StoredCredentials[***]";
         }
     }
 }

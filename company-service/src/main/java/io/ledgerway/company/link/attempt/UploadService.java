@@ -80,14 +80,14 @@ public class UploadService {
     }
 
     /** Uploads the files of a request body. */
-    public FileServiceClient.Answer take(
+    public FileServiceClient.UploadResult take(
             LinkAttemptContext journey,
             @Nullable String contentType,
             long length,
             InputStream body) {
         ClientAccountResponse client =
                 clientLookup.view(journey.company().clientId()).orElseThrow();
-        FileServiceClient.Answer answer =
+        FileServiceClient.UploadResult answer =
                 files.upload(
                         journey.company(),
                         journey.connection(),
@@ -98,9 +98,9 @@ public class UploadService {
         context.count(
                 journey.connection(),
                 switch (answer) {
-                    case FileServiceClient.Answer.Stored _ -> "files_stored";
-                    case FileServiceClient.Answer.Refused _ -> "files_refused";
-                    case FileServiceClient.Answer.Unavailable _ -> "files_unavailable";
+                    case FileServiceClient.UploadResult.Stored _ -> "files_stored";
+                    case FileServiceClient.UploadResult.Refused _ -> "files_refused";
+                    case FileServiceClient.UploadResult.Unavailable _ -> "files_unavailable";
                 });
         return answer;
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.DataSource;
-import io.ledgerway.company.link.attempt.FileServiceClient.Answer;
+import io.ledgerway.company.link.attempt.FileServiceClient.UploadResult;
 import io.ledgerway.company.link.attempt.FileServiceClient.Fault;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.Plan;

@@ -53,7 +53,7 @@ record PriorChanges(Push push, List<Revision> changes) {
                     && !it.journal().mayStillTakeEffect(now, commitsWithin)) {
                 return new NextStep.Send(key);
             }
-            return new NextStep.Look(it, window(commitsWithin));
+            return new NextStep.Query(it, window(commitsWithin));
         }
         return new NextStep.Send(push.idempotencyKey());
     }

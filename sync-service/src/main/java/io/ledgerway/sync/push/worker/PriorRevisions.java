@@ -38,7 +38,7 @@ record PriorRevisions(Push push, List<Revision> revisions) {
             }
             Duration window = window(it, commitsWithin);
             if (it.journal().hasSent() && it.journal().next(window) == AttemptJournal.Step.LOOK) {
-                return new NextStep.Look(it, window);
+                return new NextStep.Query(it, window);
             }
         }
         return new NextStep.Send(key());
@@ -98,7 +98,7 @@ record PriorRevisions(Push push, List<Revision> revisions) {
          *
          * @param window how long the revision may still take effect
          */
-        record Look(Revision earlier, Duration window) implements NextStep {}
+        record Query(Revision earlier, Duration window) implements NextStep {}
 
         /** An earlier write is still in progress. */
         record Wait() implements NextStep {}

@@ -78,7 +78,7 @@ final class PriorWriteResolver {
      */
     Optional<Instant> look(
             Push push,
-            NextStep.Look next,
+            NextStep.Query next,
             PushCommand command,
             WriteTarget writeTarget,
             Opened opened) {

@@ -186,7 +186,7 @@ final class PushWorker {
             case NextStep.Wait _ -> rescheduler.waitForPrior(push);
             case NextStep.Send(String key) ->
                     send(lifecycle.useKey(push, key), null, writeTarget, writeBatch);
-            case NextStep.Look it ->
+            case NextStep.Query it ->
                     look(
                             push,
                             writeTarget,

@@ -274,7 +274,7 @@ class RandomPostingHistoriesIT {
 
     private void judge(String posting) {
         assertThat(succeeded(posting)).as(posting + " succeeded").isTrue();
-        List<FakeWrites.Written> all =
+        List<FakeWrites.ExecutedWrite> all =
                 writes.all().stream().filter(it -> name(it.command()).startsWith(posting)).toList();
         long added = all.stream().filter(it -> it.command() instanceof PushCommand.Create).count();
         assertThat(added).as(posting + " was added").isEqualTo(posting.startsWith("new") ? 1 : 0);

@@ -32,7 +32,7 @@ class ConsumerQueuesTests {
     private final AtomicLong ids = new AtomicLong();
     private final UUID one = new UUID(0, 1);
     private final UUID two = new UUID(0, 2);
-    private final Sent sent = new Sent();
+    private final RecordingSink sent = new RecordingSink();
     private final ConsumerQueues consumerQueues = lanes(1_000, 1_000_000);
     private long now;
 
@@ -178,7 +178,7 @@ class ConsumerQueuesTests {
         int before = sent.order.size();
         for (int step = 0; step < 10; step++) {
             sent.underWay.forEach(it -> {
-                consumerQueues.requestEnded(it, FAST, now, Sent.nowhere());
+                consumerQueues.requestEnded(it, FAST, now, RecordingSink.nowhere());
                 consumerQueues.remove(it);
             });
             sent.underWay.clear();
@@ -333,14 +333,14 @@ class ConsumerQueuesTests {
     }
 
     /** Receives deliveries; nothing completes by itself. */
-    private static final class Sent implements ConsumerQueue.DeliverySink {
+    private static final class RecordingSink implements ConsumerQueue.DeliverySink {
 
         private final Deque<ClaimedDelivery> underWay = new ArrayDeque<>();
         private final List<ClaimedDelivery> handedBack = new ArrayList<>();
         private final List<Integer> order = new ArrayList<>();
 
-        static Sent nowhere() {
-            return new Sent();
+        static RecordingSink nowhere() {
+            return new RecordingSink();
         }
 
         @Override

@@ -78,10 +78,10 @@ public record WriteMapping(String recordName, List<FieldMapping> fields) {
     }
 
     /** Searches the fields, then the fields of flattened objects. */
-    private static @Nullable Found find(List<FieldMapping> fields, String sandboxName) {
+    private static @Nullable MatchedField find(List<FieldMapping> fields, String sandboxName) {
         for (var field : fields) {
             if (field.hasSandboxName(sandboxName)) {
-                return new Found(field.title(), field);
+                return new MatchedField(field.title(), field);
             }
         }
         for (var field : fields) {
@@ -93,7 +93,7 @@ public record WriteMapping(String recordName, List<FieldMapping> fields) {
                     };
             if (found != null) {
                 var separator = field.format() instanceof FlattenedSingle ? "[0]." : ".";
-                return new Found(field.title() + separator + found.name(), found.field());
+                return new MatchedField(field.title() + separator + found.name(), found.field());
             }
         }
         return null;
@@ -107,7 +107,7 @@ public record WriteMapping(String recordName, List<FieldMapping> fields) {
         };
     }
 
-    private record Found(String name, FieldMapping field) {}
+    private record MatchedField(String name, FieldMapping field) {}
 
     /** The translated record. With errors, it must not be sent. */
     public record Translated(ObjectNode json, List<PushIssue> errors, List<PushIssue> warnings) {
