@@ -9,18 +9,13 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.lang.ConditionEvents;
-import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.GeneralCodingRules;
 import java.sql.ResultSet;
 import java.util.Set;
@@ -57,26 +52,6 @@ public final class ArchitectureRules {
                     type ->
                             SENDERS.contains(type.getFullName())
                                     || type.isAssignableTo(SPRING + "kafka.core.KafkaOperations"));
-
-    private static final Set<String> HTTP_CLIENTS =
-            Set.of(
-                    "java.net.http.HttpClient",
-                    SPRING + "web.client.RestClient",
-                    SPRING + "web.client.RestClient$ResponseSpec",
-                    SPRING + "web.client.RestClient$RequestHeadersSpec",
-                    "io.ledgerway.starter.identity.InternalRestClientFactory",
-                    "io.ledgerway.connector.http.PlatformHttp");
-
-    private static final ArchCondition<JavaMethod> CALL_HTTP_CLIENTS =
-            new ArchCondition<>("call an HTTP client") {
-                @Override
-                public void check(JavaMethod method, ConditionEvents events) {
-                    method.getCallsFromSelf().stream()
-                            .filter(it -> HTTP_CLIENTS.contains(it.getTargetOwner().getFullName()))
-                            .map(it -> SimpleConditionEvent.satisfied(it, it.getDescription()))
-                            .forEach(events::add);
-                }
-            };
 
     private static final DescribedPredicate<JavaMethodCall> READS_A_COLUMN =
             describe(
@@ -154,10 +129,8 @@ public final class ArchitectureRules {
 
     @ArchTest
     static final ArchRule noHttpWithinATransaction =
-            noMethods()
-                    .that()
-                    .areMetaAnnotatedWith(SPRING + "transaction.annotation.Transactional")
-                    .should(CALL_HTTP_CLIENTS)
+            methods()
+                    .should(new NoHttpWithinTransactions())
                     .because("a slow response must not hold row locks: claim, commit, call, record")
                     .allowEmptyShould(true);
 

@@ -25,7 +25,10 @@ import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.kafka.core.ConsumerFactory;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionStatus;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Shows each rule a class that it must refuse. */
 class ArchitectureRulesTests {
@@ -71,10 +74,13 @@ class ArchitectureRulesTests {
 
     @Test
     void httpCallInATransactionIsRefused() {
-        assertThat(refuses(ArchitectureRules.noHttpWithinATransaction, SlowTransaction.class))
-                .isTrue();
-        assertThat(refuses(ArchitectureRules.noHttpWithinATransaction, NoTransaction.class))
-                .isFalse();
+        ArchRule rule = ArchitectureRules.noHttpWithinATransaction;
+        assertThat(refuses(rule, SlowTransaction.class)).isTrue();
+        assertThat(refuses(rule, SlowLambda.class)).isTrue();
+        assertThat(refuses(rule, SlowMethodOfALambda.class)).isTrue();
+        assertThat(refuses(rule, SlowMethodReference.class)).isTrue();
+        assertThat(refuses(rule, CallAfterCommit.class)).isFalse();
+        assertThat(refuses(rule, NoTransaction.class)).isFalse();
     }
 
     @Test
@@ -168,6 +174,41 @@ class ArchitectureRulesTests {
     static class SlowTransaction {
         @Transactional
         void call(HttpClient http, HttpRequest request) throws Exception {
+            http.send(request, BodyHandlers.discarding());
+        }
+    }
+
+    static class SlowLambda {
+        void call(TransactionTemplate transactions, HttpClient http, HttpRequest request) {
+            transactions.execute(_ -> http.sendAsync(request, BodyHandlers.discarding()));
+        }
+    }
+
+    static class SlowMethodOfALambda {
+        void call(TransactionOperations transactions, HttpClient http, HttpRequest request) {
+            transactions.execute(_ -> send(http, request));
+        }
+
+        private static Object send(HttpClient http, HttpRequest request) {
+            return http.sendAsync(request, BodyHandlers.discarding());
+        }
+    }
+
+    record SlowMethodReference(
+            TransactionOperations transactions, HttpClient http, HttpRequest request) {
+        void call() {
+            transactions.execute(this::send);
+        }
+
+        private Object send(TransactionStatus transaction) {
+            return http.sendAsync(request, BodyHandlers.discarding());
+        }
+    }
+
+    static class CallAfterCommit {
+        void call(TransactionOperations transactions, HttpClient http, HttpRequest request)
+                throws Exception {
+            transactions.execute(_ -> request.uri());
             http.send(request, BodyHandlers.discarding());
         }
     }
