@@ -31,6 +31,8 @@ class DocumentationTests {
                     "\\b(?:platform|accounting-data|expenses-and-files|spec|connectors|portal)\\.md\\b"
                             + "|\\bwebhooks\\.md \\d|\\bdesign D\\.\\d|\\bdesign/[a-z]+\\.md"
                             + "|\\b[Dd]ecisions? \\d+");
+    private static final Pattern PACKAGE =
+            Pattern.compile("(?m)\\| `([\\w/-]+)` \\| `(\\w+/[\\w/]+)` \\|$");
     private static final Pattern NUMBER = Pattern.compile("[Dd]ecisions? (\\d+)");
 
     @Test
@@ -74,6 +76,18 @@ class DocumentationTests {
 
         assertThat(decisions()).isNotEmpty().allSatisfy(it -> assertThat(index).contains(it));
         assertThat(decisions().stream().map(it -> it.substring(0, 4))).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void findYourWayNamesPackages() {
+        List<Path> packages =
+                PACKAGE.matcher(Repository.read("docs/internals/find-your-way.md"))
+                        .results()
+                        .map(it -> it.group(1) + "/src/main/java/io/ledgerway/" + it.group(2))
+                        .map(it -> Repository.ROOT.resolve(it).resolve("package-info.java"))
+                        .toList();
+
+        assertThat(packages).hasSize(20).allSatisfy(it -> assertThat(it).isRegularFile());
     }
 
     private static boolean exists(String citation, Set<String> decisions) {
