@@ -60,23 +60,29 @@ public final class NamingRules {
                     "Qhyg",
                     "Trji");
 
-    /** Refused as the whole name of a type. */
+    /** Refused as the whole name of a type, also of a nested one. */
     private static final Set<String> REFUSED_NAMES =
             Set.of(
                     "Announcements",
+                    "Asked",
                     "Asking",
                     "Departure",
                     "Effects",
                     "Every",
                     "Express",
+                    "Found",
+                    "Gone",
                     "Guesses",
                     "Held",
                     "Joining",
+                    "Kept",
                     "Killer",
                     "Known",
                     "Letters",
                     "Linking",
+                    "Look",
                     "Looking",
+                    "Made",
                     "Meaning",
                     "Pace",
                     "Paying",
@@ -91,6 +97,7 @@ public final class NamingRules {
                     "Seen",
                     "Sent",
                     "Shares",
+                    "Shown",
                     "Slowdown",
                     "Spending",
                     "Told",
@@ -101,7 +108,8 @@ public final class NamingRules {
                     "Waves",
                     "Way",
                     "Wishes",
-                    "Work");
+                    "Work",
+                    "Written");
 
     @ArchTest
     static final ArchRule controllers =

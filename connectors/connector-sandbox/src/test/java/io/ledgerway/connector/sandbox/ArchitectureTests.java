@@ -1,18 +1,14 @@
 package io.ledgerway.connector.sandbox;
 
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
-
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.junit.ArchTests;
+import io.ledgerway.testsupport.architecture.NamingRules;
 
-@AnalyzeClasses(
-        packages = "io.ledgerway.connector.sandbox",
-        importOptions = DoNotIncludeTests.class)
+/** Covers connector-api and connector-kit too. */
+@AnalyzeClasses(packages = "io.ledgerway.connector", importOptions = DoNotIncludeTests.class)
 class ArchitectureTests {
 
-    @ArchTest
-    static final ArchRule packagesHaveNoCycles =
-            slices().matching("io.ledgerway.(**)").should().beFreeOfCycles();
+    @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);
 }

@@ -1,13 +1,12 @@
-package io.ledgerway.connector;
+package io.ledgerway.system;
 
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-@AnalyzeClasses(packages = "io.ledgerway.connector", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.ledgerway.system")
 class ArchitectureTests {
 
     @ArchTest

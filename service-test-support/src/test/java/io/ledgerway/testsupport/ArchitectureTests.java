@@ -1,0 +1,14 @@
+package io.ledgerway.testsupport;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import io.ledgerway.testsupport.architecture.NamingRules;
+
+/** Covers common-model too, which cannot depend on this module. */
+@AnalyzeClasses(packages = {"io.ledgerway.model", "io.ledgerway.testsupport"}, importOptions = DoNotIncludeTests.class)
+class ArchitectureTests {
+
+    @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);
+}
