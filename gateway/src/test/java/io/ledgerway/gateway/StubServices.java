@@ -9,12 +9,11 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
 
+import io.ledgerway.model.hash.Sha256;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,7 +21,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -198,11 +196,7 @@ public final class StubServices implements BeforeAllCallback, BeforeEachCallback
     }
 
     static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(bytes);
     }
 
     /** The header value for a key. */

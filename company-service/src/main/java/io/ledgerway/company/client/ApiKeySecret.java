@@ -1,10 +1,7 @@
 package io.ledgerway.company.client;
 
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
+import io.ledgerway.model.hash.Sha256;
 import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.stream.Collectors;
 
 /** An API key in plain text. It is never stored. */
@@ -34,14 +31,7 @@ public record ApiKeySecret(String value) {
 
     /** Returns the SHA-256 hash in lower-case hex, by which stored keys are found. */
     public String sha256() {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(value.getBytes(StandardCharsets.UTF_8)));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        return Sha256.hex(value);
     }
 
     public String firstFour() {

@@ -116,5 +116,4 @@ public class ConnectionRepository {
                 .query(CONNECTION)
                 .list();
     }
-
 }

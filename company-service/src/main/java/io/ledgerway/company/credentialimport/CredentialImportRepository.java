@@ -1,13 +1,11 @@
 package io.ledgerway.company.credentialimport;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -136,12 +134,7 @@ public class CredentialImportRepository {
     }
 
     private static byte[] hash(Secret secret) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(secret.value().getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        return Sha256.hash(secret.value());
     }
 
     @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -1,8 +1,7 @@
 package io.ledgerway.company.otp;
 
-import java.nio.charset.StandardCharsets;
+import io.ledgerway.model.hash.Sha256;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.UUID;
 import javax.crypto.Mac;
@@ -33,12 +32,7 @@ record OneTimePassword(UUID subject, String value) {
     }
 
     static byte[] hash(String value) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(value.getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        return Sha256.hash(value);
     }
 
     @Override

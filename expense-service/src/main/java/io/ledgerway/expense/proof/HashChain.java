@@ -1,11 +1,8 @@
 package io.ledgerway.expense.proof;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.json.CanonicalForm;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,12 +20,7 @@ final class HashChain {
      * it.
      */
     static String start(CompanyId company) {
-        try {
-            byte[] id = company.toString().getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(id));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(company.toString());
     }
 
     Proof seal(Proof open) {

@@ -1,5 +1,6 @@
 package io.ledgerway.expense.receipt;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Objects;
@@ -73,11 +73,9 @@ record Receipt(String name, String contentType, MultipartFile file) {
     /** SHA-256 in lower-case hex. */
     String hash() throws IOException {
         try (InputStream in = open()) {
-            MessageDigest hash = MessageDigest.getInstance("SHA-256");
+            MessageDigest hash = Sha256.digest();
             in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
             return HexFormat.of().formatHex(hash.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -1,13 +1,10 @@
 package io.ledgerway.expense.transaction;
 
+import io.ledgerway.model.hash.Sha256;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
@@ -92,14 +89,7 @@ public final class TransactionJson {
     }
 
     private static String sha256(String text) {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(text);
     }
 
     private static final class PlainNumbers extends StdSerializer<BigDecimal> {

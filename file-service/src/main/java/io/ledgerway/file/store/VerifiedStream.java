@@ -1,10 +1,10 @@
 package io.ledgerway.file.store;
 
+import io.ledgerway.model.hash.Sha256;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Stream that verifies size and SHA-256 at its end. */
@@ -12,7 +12,7 @@ final class VerifiedStream extends FilterInputStream {
 
     private final FileKey key;
     private final Fingerprint expected;
-    private final MessageDigest digest = sha256();
+    private final MessageDigest digest = Sha256.digest();
     private long read;
     private boolean ended;
 
@@ -68,13 +68,5 @@ final class VerifiedStream extends FilterInputStream {
     @Override
     public boolean markSupported() {
         return false;
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

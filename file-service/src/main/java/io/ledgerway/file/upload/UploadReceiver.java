@@ -2,6 +2,7 @@ package io.ledgerway.file.upload;
 
 import static java.util.Objects.requireNonNull;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.inspection.ContentInspector.NameCheck;
 import io.ledgerway.file.inspection.FileName;
@@ -21,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
@@ -225,7 +225,7 @@ final class UploadReceiver {
     private Fingerprint spool(Part part, Path file, String called, UploadErrors refused)
             throws IOException, BrokenBoundException {
         long maximum = bounds.maxFileSize().toBytes();
-        MessageDigest digest = sha256();
+        MessageDigest digest = Sha256.digest();
         long size = 0;
         InputStream in = part.content();
         try (OutputStream out = create(file)) {
@@ -270,13 +270,5 @@ final class UploadReceiver {
         return ApiException.unavailable(
                 "Files cannot be accepted at present: the disk is full. Nothing was stored.",
                 PAUSE);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

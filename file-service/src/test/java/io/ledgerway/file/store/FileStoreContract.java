@@ -3,6 +3,7 @@ package io.ledgerway.file.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -11,9 +12,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,12 +94,7 @@ abstract class FileStoreContract {
     }
 
     static Fingerprint fingerprint(byte[] bytes) {
-        try {
-            return new Fingerprint(
-                    bytes.length,
-                    HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return new Fingerprint(
+                bytes.length, Sha256.hex(bytes));
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.gateway.token.Sha256;
+import io.ledgerway.model.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.startup.InvalidSettingException;
-import io.ledgerway.gateway.token.Sha256;
+import io.ledgerway.model.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;

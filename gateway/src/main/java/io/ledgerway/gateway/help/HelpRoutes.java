@@ -2,10 +2,9 @@ package io.ledgerway.gateway.help;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.gateway.error.GatewayException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -83,14 +82,8 @@ final class HelpRoutes {
     private record Page(String html, String tag) {
 
         static Page of(String html) {
-            try {
-                byte[] hash =
-                        MessageDigest.getInstance("SHA-256")
-                                .digest(html.getBytes(StandardCharsets.UTF_8));
-                return new Page(html, "\"" + HexFormat.of().formatHex(hash, 0, 8) + "\"");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
-            }
+            byte[] hash = Sha256.hash(html);
+            return new Page(html, "\"" + HexFormat.of().formatHex(hash, 0, 8) + "\"");
         }
     }
 }

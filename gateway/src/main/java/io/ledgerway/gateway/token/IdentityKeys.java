@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.token;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.gateway.startup.InvalidSettingException;
 import java.util.Base64;
 import java.util.List;

@@ -17,7 +17,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
-import io.ledgerway.gateway.token.Sha256;
+import io.ledgerway.model.hash.Sha256;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;

@@ -1,8 +1,6 @@
 package io.ledgerway.portal.view;
 
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
+import io.ledgerway.model.hash.Sha256;
 import java.util.HexFormat;
 
 /**
@@ -15,13 +13,7 @@ public final class VersionField {
 
     /** The hash of a value, which must be a record or a list of records. */
     public static String of(Object value) {
-        try {
-            byte[] hash =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(value.toString().getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 12);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        byte[] hash = Sha256.hash(value.toString());
+        return HexFormat.of().formatHex(hash, 0, 12);
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.directory;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
@@ -8,9 +9,6 @@ import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.kafka.EventJson;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -163,12 +161,7 @@ class DirectoryRepository {
 
     /** The form of the id in the table of tombstones. */
     private static String hash(UUID id) {
-        try {
-            byte[] text = id.toString().getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(id.toString());
     }
 
     Optional<DirectoryEntry.Company> findCompany(CompanyId id) {

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.idempotency;
 
+import io.ledgerway.model.hash.Sha256;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
@@ -10,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +31,7 @@ final class MultipartHash {
     /** Returns the hash of the parts in their order; empty when they cannot be read. */
     static Optional<byte[]> of(HttpServletRequest request) {
         try {
-            MessageDigest all = sha256();
+            MessageDigest all = Sha256.digest();
             for (Part part : request.getParts()) {
                 add(all, part.getName());
                 add(all, part.getSubmittedFileName());
@@ -46,7 +46,7 @@ final class MultipartHash {
     }
 
     private static byte[] content(Part part) throws IOException {
-        MessageDigest hash = sha256();
+        MessageDigest hash = Sha256.digest();
         try (InputStream content = part.getInputStream()) {
             content.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
         }
@@ -59,13 +59,5 @@ final class MultipartHash {
         int length = text == null ? -1 : bytes.length;
         hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(length).array());
         hash.update(bytes);
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

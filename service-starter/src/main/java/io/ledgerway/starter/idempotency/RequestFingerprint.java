@@ -1,11 +1,11 @@
 package io.ledgerway.starter.idempotency;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.starter.identity.Caller;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -24,7 +24,7 @@ record RequestFingerprint(String scope, String request) {
 
     static RequestFingerprint of(
             Caller caller, String key, HttpServletRequest request, byte[] body) {
-        MessageDigest requestHash = sha256();
+        MessageDigest requestHash = Sha256.digest();
         add(requestHash, Objects.requireNonNullElse(request.getQueryString(), ""));
         add(requestHash, body);
         return new RequestFingerprint(scope(caller, key, request), hex(requestHash));
@@ -34,7 +34,7 @@ record RequestFingerprint(String scope, String request) {
     static String scope(Caller caller, String key, HttpServletRequest request) {
         String roles =
                 caller.roles().stream().map(Enum::name).sorted().collect(Collectors.joining());
-        MessageDigest scope = sha256();
+        MessageDigest scope = Sha256.digest();
         add(scope, caller.clientId().toString());
         add(scope, caller.channel().name() + roles);
         add(scope, request.getMethod());
@@ -60,13 +60,5 @@ record RequestFingerprint(String scope, String request) {
 
     private static String hex(MessageDigest hash) {
         return HexFormat.of().formatHex(hash.digest());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

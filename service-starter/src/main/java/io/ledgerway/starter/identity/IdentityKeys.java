@@ -1,7 +1,6 @@
 package io.ledgerway.starter.identity;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.ledgerway.model.hash.Sha256;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -69,7 +68,7 @@ final class IdentityKeys {
                 throw new InvalidKeysException("holds a key of fewer than 32 bytes");
             }
             return new Key(
-                    HexFormat.of().formatHex(sha256(bytes)).substring(0, 16),
+                    Sha256.hex(bytes).substring(0, 16),
                     new SecretKeySpec(bytes, "HmacSHA256"));
         }
 
@@ -78,14 +77,6 @@ final class IdentityKeys {
                 return Base64.getDecoder().decode(text);
             } catch (IllegalArgumentException e) {
                 throw new InvalidKeysException("holds a key that is not base64");
-            }
-        }
-
-        private static byte[] sha256(byte[] bytes) {
-            try {
-                return MessageDigest.getInstance("SHA-256").digest(bytes);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
             }
         }
 

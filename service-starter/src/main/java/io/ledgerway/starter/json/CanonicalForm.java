@@ -1,10 +1,7 @@
 package io.ledgerway.starter.json;
 
+import io.ledgerway.model.hash.Sha256;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.TreeMap;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.JsonNode;
@@ -31,14 +28,7 @@ public final class CanonicalForm {
 
     /** SHA-256 of the canonical form in UTF-8, in lower-case hex. */
     public static String hash(JsonNode value) {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(of(value).getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(of(value));
     }
 
     private static void write(JsonNode value, StringBuilder text) {

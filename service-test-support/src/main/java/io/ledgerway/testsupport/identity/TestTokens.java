@@ -1,5 +1,6 @@
 package io.ledgerway.testsupport.identity;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
@@ -7,11 +8,9 @@ import io.ledgerway.model.identity.IdentityTokenClaims;
 import io.ledgerway.model.identity.Role;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -157,8 +156,7 @@ public final class TestTokens {
     private static String sign(Map<String, Object> claims) {
         byte[] secret = Base64.getDecoder().decode(KEY);
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(secret);
-            String kid = HexFormat.of().formatHex(hash).substring(0, 16);
+            String kid = Sha256.hex(secret).substring(0, 16);
             String signed =
                     encode(Map.of("alg", "HS256", "typ", "JWT", "kid", kid)) + "." + encode(claims);
             Mac mac = Mac.getInstance("HmacSHA256");

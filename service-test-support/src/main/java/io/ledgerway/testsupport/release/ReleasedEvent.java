@@ -1,11 +1,9 @@
 package io.ledgerway.testsupport.release;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.event.Topic;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -135,12 +133,7 @@ public record ReleasedEvent(
     }
 
     private static String hash(String id) {
-        try {
-            byte[] text = id.getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(id);
     }
 
     /** The value as text. */

@@ -1,9 +1,9 @@
 package io.ledgerway.sync.pagination;
 
+import io.ledgerway.model.hash.Sha256;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -17,7 +17,7 @@ final class ListHash {
     private ListHash() {}
 
     static String of(List<? extends @Nullable String> texts, int bytes) {
-        MessageDigest hash = sha256();
+        MessageDigest hash = Sha256.digest();
         for (String text : texts) {
             byte[] part = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
             // the length separates the strings, so different lists never have the same bytes
@@ -28,13 +28,5 @@ final class ListHash {
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString(Arrays.copyOf(hash.digest(), bytes));
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

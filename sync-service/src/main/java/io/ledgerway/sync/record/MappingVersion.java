@@ -1,12 +1,12 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.pull.Fingerprint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -43,7 +43,7 @@ final class MappingVersion {
 
     private static Fingerprint read() {
         try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            MessageDigest digest = Sha256.digest();
             for (String each : CLASSES) {
                 add(digest, each);
             }
@@ -54,8 +54,6 @@ final class MappingVersion {
         } catch (IOException e) {
             log.warn("The mapping version cannot be computed; all records are mapped again", e);
             return Fingerprint.of(UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
@@ -7,8 +8,6 @@ import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.bank.BankTransaction;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
@@ -109,11 +108,7 @@ final class StoredJson {
     }
 
     private static byte[] hash(byte[] content) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(content);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hash(content);
     }
 
     /**

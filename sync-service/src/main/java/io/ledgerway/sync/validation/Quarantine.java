@@ -1,13 +1,11 @@
 package io.ledgerway.sync.validation;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataTypeState;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.HexFormat;
@@ -129,14 +127,8 @@ public final class Quarantine {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 16);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        byte[] digest = Sha256.hash(text);
+        return HexFormat.of().formatHex(digest, 0, 16);
     }
 
     /**

@@ -1,11 +1,8 @@
 package io.ledgerway.webhook.automation;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.ledgerway.model.hash.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
-import java.util.HexFormat;
 
 /** API key of an automation app in plain text, before it is hashed and returned once. */
 record AutomationKey(String value) {
@@ -25,14 +22,7 @@ record AutomationKey(String value) {
 
     /** Lookup key: SHA-256, lower-case hex. */
     String sha256() {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(value.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hex(value);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.certificate;
 
+import io.ledgerway.model.hash.Sha256;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.KeyManagementException;
@@ -31,7 +32,7 @@ public final class ClientIdentity {
 
     static ClientIdentity of(KeyAndChain identity) {
         try {
-            MessageDigest hash = MessageDigest.getInstance("SHA-256");
+            MessageDigest hash = Sha256.digest();
             for (X509Certificate certificate : identity.chain()) {
                 hash.update(certificate.getEncoded());
             }

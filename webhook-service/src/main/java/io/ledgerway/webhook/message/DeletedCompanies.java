@@ -1,10 +1,8 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.ValueRowMapper;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -110,11 +108,6 @@ final class DeletedCompanies {
     }
 
     private static byte[] digest(CompanyId company) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(company.toString().getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return Sha256.hash(company.toString());
     }
 }

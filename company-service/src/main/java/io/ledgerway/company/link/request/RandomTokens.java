@@ -1,8 +1,6 @@
 package io.ledgerway.company.link.request;
 
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
+import io.ledgerway.model.hash.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -21,11 +19,6 @@ public class RandomTokens {
 
     /** Hash under which a token is stored if it only has to be verified. */
     public static byte[] hash(String value) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(value.getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        return Sha256.hash(value);
     }
 }

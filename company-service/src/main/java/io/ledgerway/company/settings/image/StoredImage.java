@@ -1,8 +1,6 @@
 package io.ledgerway.company.settings.image;
 
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
+import io.ledgerway.model.hash.Sha256;
 
 /**
  * Stored image. Callers must not modify the content.
@@ -13,11 +11,6 @@ import java.util.HexFormat;
 record StoredImage(String mediaType, String version, byte[] content) {
 
     static StoredImage of(String mediaType, byte[] content) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
-            return new StoredImage(mediaType, HexFormat.of().formatHex(hash), content);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        return new StoredImage(mediaType, Sha256.hex(content), content);
     }
 }

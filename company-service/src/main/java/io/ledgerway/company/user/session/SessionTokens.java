@@ -1,8 +1,6 @@
 package io.ledgerway.company.user.session;
 
-import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
+import io.ledgerway.model.hash.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -22,11 +20,6 @@ public final class SessionTokens {
 
     /** Hash under which a token is stored. */
     public static byte[] hash(String value) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(value.getBytes(StandardCharsets.UTF_8));
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("SHA-256 is in every JDK", e);
-        }
+        return Sha256.hash(value);
     }
 }

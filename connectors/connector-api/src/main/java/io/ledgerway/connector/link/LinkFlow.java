@@ -1,5 +1,6 @@
 package io.ledgerway.connector.link;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
@@ -7,8 +8,6 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.id.ConnectionId;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -55,14 +54,8 @@ public interface LinkFlow {
 
         /** The S256 challenge of the code verifier. */
         public String codeChallenge() {
-            try {
-                var hash =
-                        MessageDigest.getInstance("SHA-256")
-                                .digest(codeVerifier.getBytes(StandardCharsets.US_ASCII));
-                return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException(e);
-            }
+            var hash = Sha256.hash(codeVerifier.getBytes(StandardCharsets.US_ASCII));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
         }
 
         /** Without state and verifier: with both, anyone can complete the request. */

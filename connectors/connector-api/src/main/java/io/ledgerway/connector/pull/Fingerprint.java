@@ -1,8 +1,8 @@
 package io.ledgerway.connector.pull;
 
+import io.ledgerway.model.hash.Sha256;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /** The first 128 bits of a SHA-256 hash. */
 public record Fingerprint(long high, long low) {
@@ -16,14 +16,10 @@ public record Fingerprint(long high, long low) {
 
     /** Of a range of the bytes. */
     public static Fingerprint of(byte[] bytes, int from, int length) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes, from, length);
-            ByteBuffer hash = ByteBuffer.wrap(digest.digest());
-            return new Fingerprint(hash.getLong(), hash.getLong());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        MessageDigest digest = Sha256.digest();
+        digest.update(bytes, from, length);
+        ByteBuffer hash = ByteBuffer.wrap(digest.digest());
+        return new Fingerprint(hash.getLong(), hash.getLong());
     }
 
     /** A fingerprint of both; the order does not matter. */

@@ -2,8 +2,7 @@ package io.ledgerway.connector.sandbox;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.ledgerway.model.hash.Sha256;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -161,13 +160,7 @@ final class FakeOAuthServer {
     }
 
     private static String challenge(@Nullable String verifier) {
-        try {
-            var hash =
-                    MessageDigest.getInstance("SHA-256")
-                            .digest(String.valueOf(verifier).getBytes(UTF_8));
-            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        var hash = Sha256.hash(String.valueOf(verifier));
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push.posting;
 
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.sync.push.PushRequest;
@@ -9,7 +10,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
@@ -117,11 +117,9 @@ public final class PostingFileRepository {
     /** The hash in lower-case hexadecimal. */
     static String sha256(FileContent content) {
         try (InputStream in = content.open()) {
-            MessageDigest hash = MessageDigest.getInstance("SHA-256");
+            MessageDigest hash = Sha256.digest();
             in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
             return HexFormat.of().formatHex(hash.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
