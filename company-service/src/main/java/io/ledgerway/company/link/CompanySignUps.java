@@ -9,13 +9,11 @@ import io.ledgerway.company.link.request.RandomTokens;
 import io.ledgerway.company.otp.AddressPrefix;
 import io.ledgerway.company.otp.RateLimiter;
 import io.ledgerway.model.company.ClientAccountResponse;
-import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -34,9 +32,6 @@ class CompanySignUps {
 
     static final int PER_ADDRESS = 10;
     static final int PER_CLIENT = 200;
-
-    /** Time after which a client on the free plan gets no further companies. */
-    private static final Duration TRIAL_PERIOD = Duration.ofDays(365);
 
     private static final String PURGE =
             "DELETE FROM sign_up_form WHERE created_at < ledgerway_now() - interval '15 minutes'";
@@ -109,8 +104,7 @@ class CompanySignUps {
         if (isTooOften(client.id())) {
             return counted(new Result.TooMany(), "throttled");
         }
-        if (client.plan() == Plan.FREE_TRIAL
-                && clock.instant().isAfter(client.created().plus(TRIAL_PERIOD))) {
+        if (client.plan().isExpired(client.created(), clock.instant())) {
             return counted(new Result.Full(), "refused");
         }
         try {

@@ -9,9 +9,7 @@ import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.gateway.token.TokenCache;
 import io.ledgerway.gateway.token.TokenClaims;
-import io.ledgerway.model.company.Plan;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
@@ -26,9 +24,6 @@ import reactor.core.publisher.Mono;
  * API keys or bearer tokens of callers.
  */
 final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
-
-    /** A free account expires after one year. */
-    private static final Duration FREE = Duration.ofDays(365);
 
     private static final boolean KEYS_OPEN_EVERYTHING =
             Permissions.allowEverything(Caller.Kind.APPLICATION, Access.KEY);
@@ -131,8 +126,7 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
         if (caller.client().suspended()) {
             return GatewayException.forbidden();
         }
-        boolean free = caller.client().plan() == Plan.FREE_TRIAL;
-        return free && clock.instant().isAfter(caller.client().created().plus(FREE))
+        return caller.client().plan().isExpired(caller.client().created(), clock.instant())
                 ? GatewayException.paymentRequired()
                 : null;
     }
