@@ -45,7 +45,7 @@ class SecretFilePostProcessor implements EnvironmentPostProcessor, Ordered {
             String variable = secret + "_FILE";
             if (given.getProperty(variable) instanceof String file && !file.isBlank()) {
                 if (given.getProperty(secret) instanceof String value && !value.isBlank()) {
-                    throw new InvalidVariableException(
+                    throw new InvalidConfigurationException(
                             secret + " and " + variable + " are both set: one of them must go.");
                 }
                 found.put(secret, read(variable, file.strip()));
@@ -64,12 +64,12 @@ class SecretFilePostProcessor implements EnvironmentPostProcessor, Ordered {
         try {
             String secret = Files.readString(Path.of(file)).stripTrailing();
             if (secret.isEmpty()) {
-                throw new InvalidVariableException(
+                throw new InvalidConfigurationException(
                         variable + " names " + file + ", which is empty.");
             }
             return secret;
         } catch (IOException | InvalidPathException e) {
-            throw new InvalidVariableException(
+            throw new InvalidConfigurationException(
                     variable + " names " + file + ", which cannot be read.");
         }
     }

@@ -4,7 +4,7 @@ import io.ledgerway.company.client.ApiKeySecret;
 import io.ledgerway.company.client.ApiKeyService;
 import io.ledgerway.company.client.ClientAccounts;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

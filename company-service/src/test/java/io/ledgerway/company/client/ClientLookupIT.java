@@ -8,7 +8,7 @@ import io.ledgerway.company.bootstrap.ClientBootstrap;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.company.Plan;
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;

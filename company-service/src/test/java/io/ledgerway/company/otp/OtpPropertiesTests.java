@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.UUID;

@@ -9,7 +9,7 @@ import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.company.user.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.util.List;
 import org.junit.jupiter.api.Test;

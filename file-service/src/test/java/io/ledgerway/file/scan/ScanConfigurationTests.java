@@ -3,7 +3,7 @@ package io.ledgerway.file.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.gateway.startup.InvalidSettingException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -22,7 +22,7 @@ final class OperatorKeys {
     /**
      * Reads the configured keys.
      *
-     * @throws InvalidSettingException if a key is invalid
+     * @throws InvalidConfigurationException if a key is invalid
      */
     static OperatorKeys of(AdminProperties settings) {
         return new OperatorKeys(read(settings.keys()));
@@ -79,8 +79,8 @@ final class OperatorKeys {
                 text.substring(0, colon), Sha256.hex(secret.getBytes(StandardCharsets.UTF_8)));
     }
 
-    private static InvalidSettingException refusal(String what) {
-        return new InvalidSettingException(
+    private static InvalidConfigurationException refusal(String what) {
+        return new InvalidConfigurationException(
                 "LEDGERWAY_GATEWAY_ADMIN_KEYS "
                         + what
                         + ": it must be a list of name:secret, each secret of at least 32"

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.maintenance;
 
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.route.Upstream;
-import io.ledgerway.gateway.startup.InvalidSettingException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -93,7 +93,7 @@ final class MaintenanceState implements SmartLifecycle {
         List<String> services =
                 Arrays.stream(Upstream.values()).map(Upstream::serviceName).toList();
         if (!name.equals(ALL) && !services.contains(name)) {
-            throw new InvalidSettingException(
+            throw new InvalidConfigurationException(
                     "LEDGERWAY_GATEWAY_MAINTENANCE names "
                             + name
                             + ": it must be all, or some of "

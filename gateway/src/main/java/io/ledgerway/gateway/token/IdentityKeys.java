@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.token;
 
 import io.ledgerway.model.hash.Sha256;
-import io.ledgerway.gateway.startup.InvalidSettingException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class IdentityKeys {
     /**
      * Parses the configured keys.
      *
-     * @throws InvalidSettingException if there is none, or one is not base64 or too short
+     * @throws InvalidConfigurationException if there is none, or one is not base64 or too short
      */
     public static IdentityKeys parse(List<String> texts) {
         return new IdentityKeys(read(texts));
@@ -68,8 +68,8 @@ public final class IdentityKeys {
         }
     }
 
-    private static InvalidSettingException refusal(String what) {
-        return new InvalidSettingException(
+    private static InvalidConfigurationException refusal(String what) {
+        return new InvalidConfigurationException(
                 "LEDGERWAY_IDENTITY_KEYS "
                         + what
                         + ": it must be a comma-separated list of base64 secrets of at least 32"

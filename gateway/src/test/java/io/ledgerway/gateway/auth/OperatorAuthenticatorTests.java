@@ -11,7 +11,7 @@ import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.error.GatewayException;
-import io.ledgerway.gateway.startup.InvalidSettingException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -170,7 +170,7 @@ class OperatorAuthenticatorTests {
 
     private static void assertRefused(List<String> keys, String why) {
         assertThatThrownBy(() -> keys(keys))
-                .isInstanceOf(InvalidSettingException.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining(why)
                 .hasMessageNotContaining(A);
     }

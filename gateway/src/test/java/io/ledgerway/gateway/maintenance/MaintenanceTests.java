@@ -16,7 +16,7 @@ import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.route.Upstream;
-import io.ledgerway.gateway.startup.InvalidSettingException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -134,7 +134,7 @@ class MaintenanceTests {
         assertThat(fixed.covers(Upstream.WEBHOOK)).isFalse();
         assertThat(fixed(List.of("all")).covers(Upstream.WEBHOOK)).isTrue();
         assertThatThrownBy(() -> fixed(List.of("sync")))
-                .isInstanceOf(InvalidSettingException.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageStartingWith("LEDGERWAY_GATEWAY_MAINTENANCE names sync: it must be");
     }
 

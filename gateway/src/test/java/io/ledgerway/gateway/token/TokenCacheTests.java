@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.auth.Credential;
-import io.ledgerway.gateway.startup.InvalidSettingException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
@@ -61,7 +61,7 @@ class TokenCacheTests {
         assertThat(tokenCache.internal()).isNotEqualTo(first);
         assertThat(keys.signing().id()).isEqualTo(keys(other).signing().id());
 
-        assertThatThrownBy(() -> keys.replace("***")).isInstanceOf(InvalidSettingException.class);
+        assertThatThrownBy(() -> keys.replace("***")).isInstanceOf(InvalidConfigurationException.class);
         assertThat(keys.find(keys(StubServices.IDENTITY_KEY).signing().id())).isPresent();
     }
 
@@ -86,7 +86,7 @@ class TokenCacheTests {
 
     private void assertRefused(List<String> keys, String why) {
         assertThatThrownBy(() -> IdentityKeys.parse(keys))
-                .isInstanceOf(InvalidSettingException.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining(why);
     }
 

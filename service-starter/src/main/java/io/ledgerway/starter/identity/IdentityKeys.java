@@ -1,8 +1,8 @@
 package io.ledgerway.starter.identity;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.hash.Sha256;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import javax.crypto.SecretKey;
@@ -25,7 +25,7 @@ final class IdentityKeys {
     /**
      * Parses the configured keys.
      *
-     * @throws InvalidKeysException when there is none, or one is no base64 or too short
+     * @throws InvalidConfigurationException when there is none, or one is no base64 or too short
      */
     static IdentityKeys parse(List<String> texts) {
         return new IdentityKeys(read(texts));
@@ -34,7 +34,7 @@ final class IdentityKeys {
     private static List<Key> read(List<String> texts) {
         List<Key> keys = texts.stream().filter(it -> !it.isBlank()).map(Key::parse).toList();
         if (keys.isEmpty()) {
-            throw new InvalidKeysException("is not set");
+            throw invalid("is not set");
         }
         return keys;
     }
@@ -65,7 +65,7 @@ final class IdentityKeys {
         private static Key parse(String text) {
             byte[] bytes = bytes(text.strip());
             if (bytes.length < MINIMUM_BYTES) {
-                throw new InvalidKeysException("holds a key of fewer than 32 bytes");
+                throw invalid("holds a key of fewer than 32 bytes");
             }
             return new Key(
                     Sha256.hex(bytes).substring(0, 16),
@@ -76,7 +76,7 @@ final class IdentityKeys {
             try {
                 return Base64.getDecoder().decode(text);
             } catch (IllegalArgumentException e) {
-                throw new InvalidKeysException("holds a key that is not base64");
+                throw invalid("holds a key that is not base64");
             }
         }
 
@@ -86,17 +86,11 @@ final class IdentityKeys {
         }
     }
 
-    /** The configured keys are invalid. The message is written for the operator. */
-    static final class InvalidKeysException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        InvalidKeysException(String what) {
-            super(
-                    "LEDGERWAY_IDENTITY_KEYS "
-                            + what
-                            + ": it must be a comma-separated list of base64 secrets of at least 32"
-                            + " bytes, the same for all services.");
-        }
+    private static InvalidConfigurationException invalid(String what) {
+        return new InvalidConfigurationException(
+                "LEDGERWAY_IDENTITY_KEYS "
+                        + what
+                        + ": it must be a comma-separated list of base64 secrets of at least 32"
+                        + " bytes, the same for all services.");
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.starter.encryption;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.starter.database.StarterDatabase;
-import io.ledgerway.starter.startup.InvalidConfigurationException;
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.ledgerway.starter.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.starter.sample.SampleApplication;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -30,7 +31,7 @@ class IdentityAutoConfigurationTests {
                 assertThat(service)
                         .getFailure()
                         .rootCause()
-                        .isInstanceOf(IdentityKeys.InvalidKeysException.class));
+                        .isInstanceOf(InvalidConfigurationException.class));
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.ledgerway.starter.startup;
+package io.ledgerway.configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

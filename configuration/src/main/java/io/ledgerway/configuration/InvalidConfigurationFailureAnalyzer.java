@@ -1,4 +1,4 @@
-package io.ledgerway.starter.startup;
+package io.ledgerway.configuration;
 
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
