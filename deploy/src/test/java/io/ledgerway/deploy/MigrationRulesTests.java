@@ -6,10 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -154,7 +151,7 @@ class MigrationRulesTests {
                                 .forEach(it ->
                                         found.put(
                                                 Repository.ROOT.relativize(it).toString(),
-                                                sha256(it)));
+                                                Repository.sha256(it)));
                     }
                 }
             }
@@ -162,15 +159,5 @@ class MigrationRulesTests {
             throw new UncheckedIOException(e);
         }
         return found;
-    }
-
-    private static String sha256(Path file) {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
-        } catch (IOException | NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

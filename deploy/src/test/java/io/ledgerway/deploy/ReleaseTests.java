@@ -14,12 +14,10 @@ import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -211,7 +209,7 @@ class ReleaseTests {
         Map<String, String> found = new TreeMap<>();
         try (Stream<Path> all = Files.walk(archive)) {
             for (Path it : all.filter(Files::isRegularFile).toList()) {
-                found.put(archive.relativize(it).toString(), sha256(it));
+                found.put(archive.relativize(it).toString(), Repository.sha256(it));
             }
         }
         found.remove("SHA256SUMS");
@@ -245,7 +243,7 @@ class ReleaseTests {
                                 "umask 077; deploy/release %s %s".formatted(VERSION, second)))
                 .isZero();
 
-        assertThat(sha256(archiveOf(second))).isEqualTo(sha256(archiveOf(first)));
+        assertThat(Repository.sha256(archiveOf(second))).isEqualTo(Repository.sha256(archiveOf(first)));
         assertThat(second.resolve(NAME + ".sha256"))
                 .hasSameBinaryContentAs(first.resolve(NAME + ".sha256"));
     }
@@ -258,7 +256,7 @@ class ReleaseTests {
         Tree signature = envelope.at("signatures").items().getFirst();
 
         assertThat(envelope.at("payloadType").text()).isEqualTo("application/vnd.in-toto+json");
-        assertThat(signature.at("keyid").text()).isEqualTo(sha256(key.getPublic().getEncoded()));
+        assertThat(signature.at("keyid").text()).isEqualTo(Repository.sha256(key.getPublic().getEncoded()));
         assertThat(
                         signed(
                                 "Ed25519",
@@ -277,7 +275,7 @@ class ReleaseTests {
                                                 + it.at("name").text()))
                 .containsExactlyElementsOf(
                         Repository.read(first.resolve(NAME + ".sha256")).lines().toList())
-                .contains(sha256(archiveOf(first)) + "  " + NAME + ".tar.gz");
+                .contains(Repository.sha256(archiveOf(first)) + "  " + NAME + ".tar.gz");
         Tree built = statement.at("predicate", "buildDefinition");
         assertThat(built.at("externalParameters", "version").text()).isEqualTo(VERSION);
         assertThat(
@@ -311,7 +309,7 @@ class ReleaseTests {
         String payload = Tree.document(text).at("payload").text();
         String lying =
                 new String(Base64.getDecoder().decode(payload), UTF_8)
-                        .replace(sha256(archiveOf(first)), sha256(forged));
+                        .replace(Repository.sha256(archiveOf(first)), Repository.sha256(forged));
         Path other = folder.resolve("forged.jsonl");
         Files.writeString(
                 other,
@@ -486,14 +484,6 @@ class ReleaseTests {
                         .getBytes(UTF_8));
         it.update(payload);
         return it.verify(signature);
-    }
-
-    private static String sha256(Path file) throws IOException, GeneralSecurityException {
-        return sha256(Files.readAllBytes(file));
-    }
-
-    private static String sha256(byte[] content) throws GeneralSecurityException {
-        return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
     }
 
     private static int run(Path in, Map<String, String> variables, String... command)
