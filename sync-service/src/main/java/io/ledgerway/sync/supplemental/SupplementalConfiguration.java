@@ -12,4 +12,10 @@ class SupplementalConfiguration {
     SupplementalConfigRepository supplementalConfigRepository(JdbcClient jdbc, JsonMapper json) {
         return new SupplementalConfigRepository(jdbc, json);
     }
+
+    /** Documents the paths of the data types. */
+    @Bean
+    SupplementalDataOpenApi supplementalDataOpenApi() {
+        return new SupplementalDataOpenApi();
+    }
 }

@@ -27,10 +27,13 @@ import tools.jackson.databind.JsonNode;
 /** Configures the supplemental data of a client. */
 @RestController
 @Tag(name = "Settings")
-@RequestMapping("/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig")
+@RequestMapping(SupplementalDataController.PATH)
 class SupplementalDataController {
 
-    private static final Set<DataType> ALLOWED =
+    static final String PATH =
+            "/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig";
+
+    static final Set<DataType> ALLOWED =
             EnumSet.of(
                     DataType.CHART_OF_ACCOUNTS,
                     DataType.BILLS,
@@ -71,11 +74,11 @@ class SupplementalDataController {
     }
 
     /**
-     * Returns the supplemental data configuration for one data type of one platform.
+     * Returns the supplemental data configuration of a data type for one platform.
      *
      * @param dataType the data type's key, e.g. {@code invoices}
      */
-    @Operation(summary = "Get a supplemental data configuration")
+    @Operation(summary = "Get the supplemental data configuration")
     @GetMapping
     Config getSupplementalDataConfig(
             Caller caller, @PathVariable String platformKey, @PathVariable String dataType) {
@@ -90,7 +93,7 @@ class SupplementalDataController {
      *
      * @param dataType the data type's key, e.g. {@code invoices}
      */
-    @Operation(summary = "Configure supplemental data")
+    @Operation(summary = "Configure the supplemental data")
     @PutMapping
     @io.swagger.v3.oas.annotations.parameters.RequestBody(
             content = @Content(schema = @Schema(implementation = Config.class)))
