@@ -51,8 +51,8 @@ class PushAttachmentController {
 
     /**
      * Attaches a file to a record at the platform. The multipart request contains one file. The
-     * response has status Pending; the webhook event {@code {dataType}.write.successful} or {@code
-     * .unsuccessful} reports the result.
+     * response has status Pending; the webhook event {@code dataType.write.successful} or {@code
+     * dataType.write.unsuccessful} reports the result.
      *
      * @param recordId the record's id at the platform
      */

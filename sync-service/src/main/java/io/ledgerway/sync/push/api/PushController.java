@@ -54,8 +54,8 @@ class PushController {
 
     /**
      * Creates a record at the platform. The response has status Pending; the webhook event {@code
-     * {dataType}.write.successful} or {@code .unsuccessful} reports the result. The record can be
-     * read after the next sync of its type.
+     * dataType.write.successful} or {@code dataType.write.unsuccessful} reports the result. The
+     * record can be read after the next sync of its type.
      *
      * @param timeoutInMinutes time after which a pending operation becomes TimedOut; default: never
      * @param allowSyncOnPushComplete whether to queue a pull of the type after success
@@ -114,7 +114,7 @@ class PushController {
 
     /**
      * Replaces a record at the platform. The response has status Pending; the webhook event {@code
-     * {dataType}.write.successful} or {@code .unsuccessful} reports the result.
+     * dataType.write.successful} or {@code dataType.write.unsuccessful} reports the result.
      *
      * @param recordId the record's id at the platform
      * @param forceUpdate whether to overwrite a record that has changed at the platform since it
@@ -152,7 +152,7 @@ class PushController {
 
     /**
      * Deletes a record at the platform. The response has status Pending; the webhook event {@code
-     * {dataType}.write.successful} or {@code .unsuccessful} reports the result.
+     * dataType.write.successful} or {@code dataType.write.unsuccessful} reports the result.
      *
      * @param recordId the record's id at the platform
      */

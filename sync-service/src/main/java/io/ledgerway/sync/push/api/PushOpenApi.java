@@ -79,14 +79,14 @@ class PushOpenApi implements OpenApiCustomizer {
         RequestBody body = record(document, type, PushBodyParser.shape(type));
         String path = PUSH + type.path();
         PathItem all = new PathItem();
-        all.post(of(types.getPost(), "create" + name, "Create " + noun, body));
+        all.post(of(types.getPost(), type, "create" + name, "Create " + noun, body));
         document.getPaths().addPathItem(path, all);
         PathItem one = new PathItem();
         if (operations.contains(PushOperation.UPDATE)) {
-            one.put(of(ones.getPut(), "update" + name, "Update " + noun, body));
+            one.put(of(ones.getPut(), type, "update" + name, "Update " + noun, body));
         }
         if (operations.contains(PushOperation.DELETE)) {
-            one.delete(of(ones.getDelete(), "delete" + name, "Delete " + noun, null));
+            one.delete(of(ones.getDelete(), type, "delete" + name, "Delete " + noun, null));
         }
         if (!one.readOperations().isEmpty()) {
             document.getPaths().addPathItem(path + "/{recordId}", one);
@@ -96,6 +96,7 @@ class PushOpenApi implements OpenApiCustomizer {
             upload.post(
                     of(
                             file.getPost(),
+                            type,
                             "upload" + name + "Attachment",
                             "Attach a file to " + noun,
                             file()));
@@ -112,13 +113,25 @@ class PushOpenApi implements OpenApiCustomizer {
         return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
     }
 
+    /**
+     * Copies a generic operation without its parameter {@code segment}. The description names the
+     * record and the events of the type.
+     */
     private static Operation of(
-            Operation generic, String id, String summary, @Nullable RequestBody body) {
+            Operation generic,
+            DataType type,
+            String id,
+            String summary,
+            @Nullable RequestBody body) {
+        String noun = withArticle(AccountingRecords.nameOf(type).orElseThrow());
         Operation operation =
                 new Operation()
                         .operationId(id)
                         .summary(summary)
-                        .description(generic.getDescription())
+                        .description(
+                                generic.getDescription()
+                                        .replaceFirst("a record", noun)
+                                        .replace("dataType.", type.key() + "."))
                         .tags(List.of("Push"))
                         .parameters(
                                 new ArrayList<>(
