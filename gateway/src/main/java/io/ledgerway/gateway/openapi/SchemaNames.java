@@ -9,7 +9,7 @@ import tools.jackson.databind.node.StringNode;
 
 /**
  * Translates a service's OpenAPI document into public terms: schema names without package and role
- * suffix, descriptions without Javadoc tags.
+ * suffix, descriptions without Javadoc tags and line breaks.
  */
 final class SchemaNames {
 
@@ -54,7 +54,12 @@ final class SchemaNames {
     }
 
     static String text(String javadoc) {
-        return CODE.matcher(javadoc).replaceAll("`$1`").replaceAll("</?[a-z]+>", "").strip();
+        return CODE.matcher(javadoc)
+                .replaceAll("`$1`")
+                .replaceAll("\\s+", " ")
+                .replaceAll(" ?<p> ?", "\n\n")
+                .replaceAll("</?[a-z]+>", "")
+                .strip();
     }
 
     private static JsonNode renamed(JsonNode node) {

@@ -33,6 +33,12 @@ class SchemaNamesTests {
     }
 
     @Test
+    void lineBreaksOfJavadocAreRemovedAndParagraphsKept() {
+        assertThat(SchemaNames.text("Returns all\n companies.\n\n <p>One page\n at a time."))
+                .isEqualTo("Returns all companies.\n\nOne page at a time.");
+    }
+
+    @Test
     void referencesUseTheRenamedSchemas() {
         var document =
                 JsonMapper.shared()
