@@ -88,6 +88,7 @@ class UploadController {
      *
      * @param file a file; up to 20 parts, under any name
      */
+    @Schema(name = "FileUpload")
     record UploadForm(@Schema(type = "string", format = "binary") String file) {}
 
     private void count(String outcome) {
