@@ -3,6 +3,7 @@ package io.ledgerway.system;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.ApiRules;
 import io.ledgerway.system.strict.OpenApiDocument;
 import java.util.HashSet;
 import java.util.List;
@@ -50,6 +51,11 @@ class OpenApiIT {
                             }
                         }));
         assertThat(ids).hasSizeGreaterThan(40);
+    }
+
+    @Test
+    void documentFollowsTheRules() {
+        assertThat(ApiRules.violations(document)).isEmpty();
     }
 
     @Test
