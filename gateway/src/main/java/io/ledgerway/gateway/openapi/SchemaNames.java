@@ -15,6 +15,9 @@ final class SchemaNames {
 
     private static final String SCHEMAS = "#/components/schemas/";
 
+    private static final Pattern LABELED_LINK =
+            Pattern.compile("\\{@link(?:plain)? \\S+\\s+([^}]+)}");
+
     private static final Pattern CODE = Pattern.compile("\\{@(?:code|link|linkplain) ([^}]*)}");
 
     /** Services prefix schema names with the package, so that names are unique. */
@@ -54,7 +57,7 @@ final class SchemaNames {
     }
 
     static String text(String javadoc) {
-        return CODE.matcher(javadoc)
+        return CODE.matcher(LABELED_LINK.matcher(javadoc).replaceAll("`$1`"))
                 .replaceAll("`$1`")
                 .replaceAll("\\s+", " ")
                 .replaceAll(" ?<p> ?", "\n\n")

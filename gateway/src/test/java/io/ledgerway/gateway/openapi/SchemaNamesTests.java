@@ -30,6 +30,8 @@ class SchemaNamesTests {
     void javadocTagsAreRemoved() {
         assertThat(SchemaNames.text("Sets it to {@code Unlinked}, see {@link Other}."))
                 .isEqualTo("Sets it to `Unlinked`, see `Other`.");
+        assertThat(SchemaNames.text("Not a {@link io.ledgerway.model.Record  Record}."))
+                .isEqualTo("Not a `Record`.");
     }
 
     @Test
