@@ -243,7 +243,8 @@ class ReleaseTests {
                                 "umask 077; deploy/release %s %s".formatted(VERSION, second)))
                 .isZero();
 
-        assertThat(Repository.sha256(archiveOf(second))).isEqualTo(Repository.sha256(archiveOf(first)));
+        assertThat(Repository.sha256(archiveOf(second)))
+                .isEqualTo(Repository.sha256(archiveOf(first)));
         assertThat(second.resolve(NAME + ".sha256"))
                 .hasSameBinaryContentAs(first.resolve(NAME + ".sha256"));
     }
@@ -256,7 +257,8 @@ class ReleaseTests {
         Tree signature = envelope.at("signatures").items().getFirst();
 
         assertThat(envelope.at("payloadType").text()).isEqualTo("application/vnd.in-toto+json");
-        assertThat(signature.at("keyid").text()).isEqualTo(Repository.sha256(key.getPublic().getEncoded()));
+        assertThat(signature.at("keyid").text())
+                .isEqualTo(Repository.sha256(key.getPublic().getEncoded()));
         assertThat(
                         signed(
                                 "Ed25519",

@@ -9,9 +9,9 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static com.github.tomakehurst.wiremock.core.WireMockConfiguration.wireMockConfig;
 
-import io.ledgerway.model.hash.Sha256;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import io.ledgerway.gateway.route.Upstream;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;

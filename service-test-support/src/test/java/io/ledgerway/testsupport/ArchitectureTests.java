@@ -7,7 +7,9 @@ import com.tngtech.archunit.junit.ArchTests;
 import io.ledgerway.testsupport.architecture.NamingRules;
 
 /** Covers common-model too, which cannot depend on this module. */
-@AnalyzeClasses(packages = {"io.ledgerway.model", "io.ledgerway.testsupport"}, importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = {"io.ledgerway.model", "io.ledgerway.testsupport"},
+        importOptions = DoNotIncludeTests.class)
 class ArchitectureTests {
 
     @ArchTest static final ArchTests names = ArchTests.in(NamingRules.class);

@@ -2,8 +2,8 @@ package io.ledgerway.company.bootstrap;
 
 import io.ledgerway.company.client.ApiKeySecret;
 import io.ledgerway.company.client.ClientLimitOverrides;
-import io.ledgerway.model.company.Plan;
 import io.ledgerway.configuration.InvalidConfigurationException;
+import io.ledgerway.model.company.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.ledgerway.company.credentialimport;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Secret;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;

@@ -111,7 +111,8 @@ class UploadController {
             return switch (answer) {
                 case FileServiceClient.UploadResult.Stored _ ->
                         SeeOther.to(URI.create(pages.address(journey) + "&stored=true"));
-                case FileServiceClient.UploadResult.Refused(var faults) -> pages.refused(journey, faults);
+                case FileServiceClient.UploadResult.Refused(var faults) ->
+                        pages.refused(journey, faults);
                 case FileServiceClient.UploadResult.Unavailable _ -> pages.unavailable(journey);
             };
         } catch (IOException e) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.company.client.ApiKeySecret;
 import io.ledgerway.company.client.ClientLimitOverrides;
-import io.ledgerway.model.company.Plan;
 import io.ledgerway.configuration.InvalidConfigurationException;
+import io.ledgerway.model.company.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

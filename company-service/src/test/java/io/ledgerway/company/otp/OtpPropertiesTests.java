@@ -3,9 +3,9 @@ package io.ledgerway.company.otp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.configuration.InvalidConfigurationException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.UUID;

@@ -119,6 +119,7 @@ final class ReferenceDataClient implements ReferenceDataSource {
 
         private record PulledDataType(String dataType) {}
 
-        private record ReferenceRecord(String dataType, String id, boolean deleted, JsonNode record) {}
+        private record ReferenceRecord(
+                String dataType, String id, boolean deleted, JsonNode record) {}
     }
 }

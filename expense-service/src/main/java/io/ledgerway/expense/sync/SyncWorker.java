@@ -6,10 +6,10 @@ import io.ledgerway.expense.sync.PostingClient.PostingResponse;
 import io.ledgerway.expense.sync.PostingClient.Rejection;
 import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.scheduling.RetrySchedule;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
-import io.ledgerway.starter.scheduling.RetrySchedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,9 +169,7 @@ final class SyncWorker {
             postingOutcomeRecorder.record(ended);
             if (items.hasPending(sync)) {
                 syncRepository.reschedule(
-                        sync,
-                        retries,
-                        outcomePolls.delayAfter(retries).orElseThrow());
+                        sync, retries, outcomePolls.delayAfter(retries).orElseThrow());
             } else {
                 syncRepository.reschedule(sync, 0, Duration.ZERO);
             }
@@ -235,9 +233,7 @@ final class SyncWorker {
             return;
         }
         syncRepository.reschedule(
-                sync,
-                sync.retries() + 1,
-                retrySchedule.delayAfter(sync.retries()).orElseThrow());
+                sync, sync.retries() + 1, retrySchedule.delayAfter(sync.retries()).orElseThrow());
     }
 
     private static boolean isTransient(RuntimeException e) {

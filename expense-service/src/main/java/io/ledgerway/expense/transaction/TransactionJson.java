@@ -1,7 +1,7 @@
 package io.ledgerway.expense.transaction;
 
-import io.ledgerway.model.hash.Sha256;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.hash.Sha256;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -58,7 +58,9 @@ class DryRunConsistencyIT {
         var together = new LinkedHashMap<String, List<Submission>>();
         var alone = new LinkedHashMap<String, Submission>();
         for (PostingInput postingInput : TransactionCorpus.questions()) {
-            var sent = new Submission(postingInput, companyFixtures.of(postingInput), UUID.randomUUID());
+            var sent =
+                    new Submission(
+                            postingInput, companyFixtures.of(postingInput), UUID.randomUUID());
             String place = sent.company.company() + " " + postingInput.transaction().kind();
             if (postingInput.updates() != null
                     || postingInput.transaction().kind() == TransactionKind.TRANSFER) {

@@ -1,7 +1,7 @@
 package io.ledgerway.file.scan;
 
-import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.configuration.InvalidConfigurationException;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.regex.Matcher;

@@ -2,7 +2,6 @@ package io.ledgerway.file.upload;
 
 import static java.util.Objects.requireNonNull;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.file.inspection.ContentInspector;
 import io.ledgerway.file.inspection.ContentInspector.NameCheck;
 import io.ledgerway.file.inspection.FileName;
@@ -11,6 +10,7 @@ import io.ledgerway.file.inspection.InspectionError;
 import io.ledgerway.file.inspection.InspectionError.Rule;
 import io.ledgerway.file.store.Fingerprint;
 import io.ledgerway.file.upload.Multipart.Part;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.starter.error.ApiException;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;

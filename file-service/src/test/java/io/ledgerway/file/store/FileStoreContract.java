@@ -3,8 +3,8 @@ package io.ledgerway.file.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import java.io.ByteArrayOutputStream;
@@ -94,7 +94,6 @@ abstract class FileStoreContract {
     }
 
     static Fingerprint fingerprint(byte[] bytes) {
-        return new Fingerprint(
-                bytes.length, Sha256.hex(bytes));
+        return new Fingerprint(bytes.length, Sha256.hex(bytes));
     }
 }

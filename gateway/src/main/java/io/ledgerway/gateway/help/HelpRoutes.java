@@ -2,8 +2,8 @@ package io.ledgerway.gateway.help;
 
 import static org.springframework.web.reactive.function.server.RouterFunctions.route;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.model.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HexFormat;

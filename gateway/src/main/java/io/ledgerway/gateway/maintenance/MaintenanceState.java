@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.maintenance;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.route.Upstream;
-import io.ledgerway.configuration.InvalidConfigurationException;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;

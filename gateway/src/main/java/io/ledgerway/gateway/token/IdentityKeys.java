@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.token;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.configuration.InvalidConfigurationException;
+import io.ledgerway.model.hash.Sha256;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;

@@ -12,11 +12,11 @@ import static io.ledgerway.gateway.StubServices.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.auth.CompanyServiceClient;
 import io.ledgerway.gateway.route.Upstream;
-import io.ledgerway.configuration.InvalidConfigurationException;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;

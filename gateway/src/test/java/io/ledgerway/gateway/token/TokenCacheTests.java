@@ -3,9 +3,9 @@ package io.ledgerway.gateway.token;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.gateway.StubServices;
 import io.ledgerway.gateway.auth.Credential;
-import io.ledgerway.configuration.InvalidConfigurationException;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
@@ -61,7 +61,8 @@ class TokenCacheTests {
         assertThat(tokenCache.internal()).isNotEqualTo(first);
         assertThat(keys.signing().id()).isEqualTo(keys(other).signing().id());
 
-        assertThatThrownBy(() -> keys.replace("***")).isInstanceOf(InvalidConfigurationException.class);
+        assertThatThrownBy(() -> keys.replace("***"))
+                .isInstanceOf(InvalidConfigurationException.class);
         assertThat(keys.find(keys(StubServices.IDENTITY_KEY).signing().id())).isPresent();
     }
 

@@ -30,7 +30,8 @@ record DefaultOptions(
 
     /** The matching options, preceded by the selected one. */
     public List<Choice> options() {
-        List<Choice> all = new ArrayList<>(found.optional().map(Matches::choices).orElse(List.of()));
+        List<Choice> all =
+                new ArrayList<>(found.optional().map(Matches::choices).orElse(List.of()));
         boolean there = all.stream().anyMatch(it -> it.id().equals(chosen));
         if (!chosen.isEmpty() && !there) {
             all.addFirst(new Choice(chosen, chosenName));

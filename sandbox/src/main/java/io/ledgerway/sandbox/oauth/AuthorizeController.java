@@ -79,7 +79,10 @@ class AuthorizeController {
     }
 
     @GetMapping("/oauth/authorize")
-    Object begin(@ModelAttribute("asked") AuthorizationParameters asked, Model model, HttpServletResponse response) {
+    Object begin(
+            @ModelAttribute("asked") AuthorizationParameters asked,
+            Model model,
+            HttpServletResponse response) {
         String redirectUri = asked.redirect_uri();
         if (!client.is(asked.client_id())) {
             return problem(model, response, "The application is unknown.");

@@ -84,7 +84,8 @@ public class WriteService {
                 });
     }
 
-    private WriteResult added(Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
+    private WriteResult added(
+            Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
         refuseTaken(change.tenant(), kind, body);
         LedgerRecord added = ledger.create(change, kind, body);
         TotalsCheck.check(body, read(added));

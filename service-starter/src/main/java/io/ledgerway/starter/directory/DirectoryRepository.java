@@ -1,8 +1,8 @@
 package io.ledgerway.starter.directory;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.TimestampParameter;

@@ -68,8 +68,7 @@ final class IdentityKeys {
                 throw invalid("holds a key of fewer than 32 bytes");
             }
             return new Key(
-                    Sha256.hex(bytes).substring(0, 16),
-                    new SecretKeySpec(bytes, "HmacSHA256"));
+                    Sha256.hex(bytes).substring(0, 16), new SecretKeySpec(bytes, "HmacSHA256"));
         }
 
         private static byte[] bytes(String text) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * The delays before the retries of a failed step. A schedule from a list ends: after its last
- * retry the step has failed. An exponential schedule does not end.
+ * The delays before the retries of a failed step. A schedule from a list ends: after its last retry
+ * the step has failed. An exponential schedule does not end.
  *
  * @param delays delay before each retry
  * @param repeatsLast whether further retries follow with the last delay

@@ -3,8 +3,8 @@ package io.ledgerway.starter.encryption;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.starter.database.StarterDatabase;
 import io.ledgerway.configuration.InvalidConfigurationException;
+import io.ledgerway.starter.database.StarterDatabase;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.ledgerway.starter.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.starter.sample.SampleApplication;
 import io.ledgerway.configuration.InvalidConfigurationException;
+import io.ledgerway.starter.sample.SampleApplication;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

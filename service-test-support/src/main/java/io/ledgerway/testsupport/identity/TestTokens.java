@@ -1,7 +1,7 @@
 package io.ledgerway.testsupport.identity;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.IdentityTokenClaims;

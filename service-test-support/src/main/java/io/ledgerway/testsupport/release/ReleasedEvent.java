@@ -1,7 +1,7 @@
 package io.ledgerway.testsupport.release;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.hash.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.record;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.model.hash.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,11 +1,11 @@
 package io.ledgerway.sync.record;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.bank.BankTransaction;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

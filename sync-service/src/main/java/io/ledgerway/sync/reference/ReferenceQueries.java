@@ -51,7 +51,8 @@ final class ReferenceQueries {
 
     private static final RowMapper<ReferencePosition> PLACE =
             RecordRowMapper.of(ReferencePosition.class);
-    private static final RowMapper<PulledDataType> READ_ROW = RecordRowMapper.of(PulledDataType.class);
+    private static final RowMapper<PulledDataType> READ_ROW =
+            RecordRowMapper.of(PulledDataType.class);
     private static final RowMapper<FoundRecord> FOUND = RecordRowMapper.of(FoundRecord.class);
 
     private final JdbcClient jdbc;

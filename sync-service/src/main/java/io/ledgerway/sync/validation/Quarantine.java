@@ -1,7 +1,7 @@
 package io.ledgerway.sync.validation;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.pull.UnreadableRecord;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;

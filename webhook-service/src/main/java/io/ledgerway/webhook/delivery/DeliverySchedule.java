@@ -55,8 +55,6 @@ final class DeliverySchedule {
 
     /** Wait between the failure of an attempt (from 1) and the next one; empty after the last. */
     Optional<Duration> afterFailureOf(int attempt, RandomGenerator random) {
-        return jitter
-                ? retries.delayAfter(attempt - 1, random)
-                : retries.delayAfter(attempt - 1);
+        return jitter ? retries.delayAfter(attempt - 1, random) : retries.delayAfter(attempt - 1);
     }
 }

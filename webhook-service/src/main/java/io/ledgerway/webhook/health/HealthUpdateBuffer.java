@@ -23,7 +23,8 @@ public final class HealthUpdateBuffer {
     private static final long HEALTHY_INTERVAL = Duration.ofSeconds(10).toNanos();
 
     private final Map<UUID, List<AttemptResult>> buffered = new HashMap<>();
-    private final Cache<UUID, LastUpdate> written = Caffeine.newBuilder().maximumSize(50_000).build();
+    private final Cache<UUID, LastUpdate> written =
+            Caffeine.newBuilder().maximumSize(50_000).build();
 
     /** Results to write with a batch; they stay in the buffer until {@link #commit()}. */
     public final class Flush {

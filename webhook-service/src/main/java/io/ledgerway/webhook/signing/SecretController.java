@@ -67,7 +67,8 @@ class SecretController {
         return transactions.execute(_ -> rotate(caller.clientId(), id, asked));
     }
 
-    private SecretResponse rotate(ClientId client, UUID consumer, RotateSecretRequest rotateSecretRequest) {
+    private SecretResponse rotate(
+            ClientId client, UUID consumer, RotateSecretRequest rotateSecretRequest) {
         own.requireLocked(client, consumer);
         List<StoredSecret> live = secrets.stored(consumer);
         RotateSecretRequest.Valid asked =

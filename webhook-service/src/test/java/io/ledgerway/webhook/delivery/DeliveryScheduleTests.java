@@ -64,7 +64,8 @@ class DeliveryScheduleTests {
         assertThat(other.afterFailureOf(1, new Random(7))).contains(Duration.ofSeconds(1));
         assertThat(other.afterFailureOf(3, new Random(7))).isEmpty();
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> DeliverySchedule.exactly(List.of(Duration.ZERO, Duration.ofSeconds(-1))));
+                .isThrownBy(() ->
+                        DeliverySchedule.exactly(List.of(Duration.ZERO, Duration.ofSeconds(-1))));
     }
 
     @Test

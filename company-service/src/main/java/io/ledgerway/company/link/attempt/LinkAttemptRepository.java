@@ -160,7 +160,9 @@ public class LinkAttemptRepository {
                 .params(id, RandomTokens.hash(browser), step.stored())
                 .query(ValueRowMapper.of(byte[].class))
                 .optional()
-                .map(it -> json.readValue(encryptor.decrypt(it, id), StoredCredentials.class).credentials());
+                .map(it ->
+                        json.readValue(encryptor.decrypt(it, id), StoredCredentials.class)
+                                .credentials());
     }
 
     void end(UUID id) {
@@ -189,7 +191,8 @@ public class LinkAttemptRepository {
             boolean viaCompany) {}
 
     /** Credentials in the form that is encrypted. */
-    private record StoredCredentials(String access, @Nullable Instant expires, @Nullable String refresh) {
+    private record StoredCredentials(
+            String access, @Nullable Instant expires, @Nullable String refresh) {
 
         static StoredCredentials of(Credentials it) {
             Secret refresh = it.refreshToken();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.DataSource;
-import io.ledgerway.company.link.attempt.FileServiceClient.UploadResult;
 import io.ledgerway.company.link.attempt.FileServiceClient.Fault;
+import io.ledgerway.company.link.attempt.FileServiceClient.UploadResult;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.company.SourceType;
@@ -62,10 +62,11 @@ class FileServiceClientTests {
             Thread.ofVirtual().start(() -> refuseAtOnce(server));
 
             Zeros body = new Zeros();
-            Answer answer = upload(server.getLocalPort(), body);
+            UploadResult answer = upload(server.getLocalPort(), body);
 
             assertThat(answer)
-                    .isEqualTo(new Answer.Refused(List.of(new Fault("file 21", "FileCount"))));
+                    .isEqualTo(
+                            new UploadResult.Refused(List.of(new Fault("file 21", "FileCount"))));
             assertThat(body.read).isLessThan(LENGTH / 2);
         }
     }
@@ -77,10 +78,10 @@ class FileServiceClientTests {
             port = server.getLocalPort();
         }
 
-        assertThat(upload(port, new Zeros())).isEqualTo(new Answer.Unavailable());
+        assertThat(upload(port, new Zeros())).isEqualTo(new UploadResult.Unavailable());
     }
 
-    private static Answer upload(int port, InputStream body) throws IOException {
+    private static UploadResult upload(int port, InputStream body) throws IOException {
         URI address = URI.create("http://127.0.0.1:" + port);
         CompanyId company = new CompanyId(UUID.randomUUID());
         try (FileServiceClient files =

@@ -1,10 +1,10 @@
 package io.ledgerway.connector.link;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.ConnectionId;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push.posting;
 
-import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.connector.http.FileContent;
+import io.ledgerway.model.hash.Sha256;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.sync.push.PushRequest;
 import java.io.IOException;

@@ -53,8 +53,8 @@ class PriorChangesTests {
     @Test
     void unknownOutcomeIsLookedUpWhileItMayStillTakeEffect() {
         for (PushAttempt lost : List.of(sent(0, AttemptOutcome.UNCERTAIN), sent(0, null))) {
-            assertThat(next(1, change(ELM, lost))).isInstanceOf(NextStep.Look.class);
-            assertThat(next(599, change(ELM, lost))).isInstanceOf(NextStep.Look.class);
+            assertThat(next(1, change(ELM, lost))).isInstanceOf(NextStep.Query.class);
+            assertThat(next(599, change(ELM, lost))).isInstanceOf(NextStep.Query.class);
             assertThat(next(601, change(ELM, lost))).isEqualTo(send());
         }
     }
@@ -64,7 +64,7 @@ class PriorChangesTests {
         Revision lost =
                 change(ELM, sent(0, AttemptOutcome.UNCERTAIN), looked(2, AttemptOutcome.NOT_FOUND));
 
-        assertThat(next(600, lost)).isInstanceOf(NextStep.Look.class);
+        assertThat(next(600, lost)).isInstanceOf(NextStep.Query.class);
         assertThat(next(601, lost)).isEqualTo(send());
     }
 
@@ -77,14 +77,14 @@ class PriorChangesTests {
                         looked(2, AttemptOutcome.NOT_FOUND),
                         sent(4, AttemptOutcome.REFUSED));
 
-        assertThat(next(600, lost)).isInstanceOf(NextStep.Look.class);
+        assertThat(next(600, lost)).isInstanceOf(NextStep.Query.class);
     }
 
     @Test
     void commitWindowOfASlowPlatformIsAwaited() {
         Revision lost = change(ELM, sent(0, AttemptOutcome.UNCERTAIN));
 
-        assertThat(next(Duration.ofHours(1), 3_600, lost)).isInstanceOf(NextStep.Look.class);
+        assertThat(next(Duration.ofHours(1), 3_600, lost)).isInstanceOf(NextStep.Query.class);
         assertThat(next(Duration.ofHours(1), 3_601, lost)).isEqualTo(send());
     }
 
@@ -94,7 +94,7 @@ class PriorChangesTests {
                 change(OAK, sent(0, AttemptOutcome.UNCERTAIN), looked(2, AttemptOutcome.NOT_FOUND));
 
         assertThat(next(3, lost)).isEqualTo(new NextStep.Send(lost.push().idempotencyKey()));
-        assertThat(next(Duration.ofSeconds(30), 30, lost)).isInstanceOf(NextStep.Look.class);
+        assertThat(next(Duration.ofSeconds(30), 30, lost)).isInstanceOf(NextStep.Query.class);
         assertThat(next(Duration.ofSeconds(30), 31, lost))
                 .isEqualTo(new NextStep.Send(lost.push().idempotencyKey()));
     }

@@ -56,10 +56,10 @@ class PriorRevisionsTests {
             PushAttempt refused = sent(4, AttemptOutcome.REFUSED);
 
             assertThat(next(revision(content, lost, notThere, refused)))
-                    .isInstanceOf(NextStep.Look.class);
+                    .isInstanceOf(NextStep.Query.class);
             PushAttempt notYet = looked(600, AttemptOutcome.NOT_FOUND);
             assertThat(next(revision(content, lost, notThere, refused, notYet)))
-                    .isInstanceOf(NextStep.Look.class);
+                    .isInstanceOf(NextStep.Query.class);
             PushAttempt never = looked(601, AttemptOutcome.NOT_FOUND);
             assertThat(next(revision(content, lost, notThere, refused, never)))
                     .isEqualTo(under(next));
@@ -73,12 +73,12 @@ class PriorRevisionsTests {
                         sent(0, AttemptOutcome.UNCERTAIN),
                         sent(0, null),
                         sent(0, AttemptOutcome.POSTED))) {
-            assertThat(next(revision(OAK, last))).isInstanceOf(NextStep.Look.class);
-            assertThat(next(revision(ELM, last))).isInstanceOf(NextStep.Look.class);
+            assertThat(next(revision(OAK, last))).isInstanceOf(NextStep.Query.class);
+            assertThat(next(revision(ELM, last))).isInstanceOf(NextStep.Query.class);
         }
         for (AttemptOutcome last : List.of(AttemptOutcome.UNCERTAIN, AttemptOutcome.FOUND)) {
             assertThat(next(revision(ELM, sent(0, AttemptOutcome.UNCERTAIN), looked(900, last))))
-                    .isInstanceOf(NextStep.Look.class);
+                    .isInstanceOf(NextStep.Query.class);
         }
     }
 
@@ -94,7 +94,7 @@ class PriorRevisionsTests {
         Revision first = revision(OAK, sent(0, AttemptOutcome.UNCERTAIN));
         Revision second = revision(ELM, sent(60, AttemptOutcome.UNCERTAIN));
 
-        assertThat(((NextStep.Look) next(second, first)).earlier()).isEqualTo(second);
+        assertThat(((NextStep.Query) next(second, first)).earlier()).isEqualTo(second);
     }
 
     @Test
@@ -110,8 +110,8 @@ class PriorRevisionsTests {
 
     @Test
     void lostDifferentContentMayStillTakeEffect() {
-        assertThat(next(lost(ELM, 2))).isInstanceOf(NextStep.Look.class);
-        assertThat(next(lost(ELM, 600))).isInstanceOf(NextStep.Look.class);
+        assertThat(next(lost(ELM, 2))).isInstanceOf(NextStep.Query.class);
+        assertThat(next(lost(ELM, 600))).isInstanceOf(NextStep.Query.class);
         assertThat(next(lost(ELM, 601))).isEqualTo(under(next));
     }
 
@@ -119,8 +119,8 @@ class PriorRevisionsTests {
     void commitWindowIsAwaitedWithoutIdempotencyKeys() {
         Duration hour = Duration.ofHours(1);
 
-        assertThat(next(hour, lost(OAK, 3_600))).isInstanceOf(NextStep.Look.class);
-        assertThat(next(hour, lost(ELM, 3_600))).isInstanceOf(NextStep.Look.class);
+        assertThat(next(hour, lost(OAK, 3_600))).isInstanceOf(NextStep.Query.class);
+        assertThat(next(hour, lost(ELM, 3_600))).isInstanceOf(NextStep.Query.class);
         assertThat(next(hour, lost(ELM, 3_601))).isEqualTo(under(next));
     }
 
