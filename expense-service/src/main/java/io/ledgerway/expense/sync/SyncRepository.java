@@ -3,6 +3,7 @@ package io.ledgerway.expense.sync;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
 import java.time.Duration;
@@ -117,7 +118,7 @@ final class SyncRepository {
                 .query(UUID.class)
                 .optional()
                 .isEmpty()) {
-            throw new ClaimLostException(sync);
+            throw new ClaimLostException("Sync " + sync.id(), sync.fencingToken());
         }
     }
 
@@ -178,17 +179,5 @@ final class SyncRepository {
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / 1000.0;
-    }
-
-    /** Another worker has claimed the sync, or the sync no longer exists. */
-    static final class ClaimLostException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        ClaimLostException(ClaimedSync sync) {
-            super(
-                    "Sync %s is no longer claimed with fencing token %d"
-                            .formatted(sync.id(), sync.fencingToken()));
-        }
     }
 }

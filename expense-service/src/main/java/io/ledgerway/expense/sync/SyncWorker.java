@@ -6,6 +6,7 @@ import io.ledgerway.expense.sync.PostingClient.PostingResponse;
 import io.ledgerway.expense.sync.PostingClient.Rejection;
 import io.ledgerway.expense.sync.PostingPreconditions.Precondition;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.starter.scheduling.RetrySchedule;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
@@ -90,7 +91,7 @@ final class SyncWorker {
             } else {
                 advance(sync);
             }
-        } catch (SyncRepository.ClaimLostException e) {
+        } catch (ClaimLostException e) {
             log.info("{}. The worker stops", e.getMessage());
         } catch (RuntimeException e) {
             reschedule(sync, e);

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.deadletter;
 
+import io.ledgerway.starter.scheduling.LifecyclePhases;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -103,6 +104,6 @@ class DeadLetterLifecycle implements SmartLifecycle {
 
     @Override
     public int getPhase() {
-        return Integer.MAX_VALUE - 100;
+        return LifecyclePhases.LISTENERS;
     }
 }

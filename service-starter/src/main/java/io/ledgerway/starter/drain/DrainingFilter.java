@@ -1,5 +1,6 @@
 package io.ledgerway.starter.drain;
 
+import io.ledgerway.starter.scheduling.LifecyclePhases;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -63,6 +64,6 @@ final class DrainingFilter extends OncePerRequestFilter implements SmartLifecycl
     /** Stops before the web server and before the beans that requests need. */
     @Override
     public int getPhase() {
-        return DEFAULT_PHASE;
+        return LifecyclePhases.REQUESTS;
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.inbox;
 
+import io.ledgerway.starter.scheduling.LifecyclePhases;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -118,6 +119,6 @@ class InboxLifecycle implements SmartLifecycle {
 
     @Override
     public int getPhase() {
-        return Integer.MAX_VALUE - 100;
+        return LifecyclePhases.LISTENERS;
     }
 }

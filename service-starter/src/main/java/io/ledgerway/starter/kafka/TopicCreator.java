@@ -1,5 +1,6 @@
 package io.ledgerway.starter.kafka;
 
+import io.ledgerway.starter.scheduling.LifecyclePhases;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -80,7 +81,7 @@ public final class TopicCreator implements SmartLifecycle {
     /** Before all senders and listeners. */
     @Override
     public int getPhase() {
-        return -1000;
+        return LifecyclePhases.TOPICS;
     }
 
     /** Creates missing topics. An interface, so that a test can simulate an unavailable broker. */

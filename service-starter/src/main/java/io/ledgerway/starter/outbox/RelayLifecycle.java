@@ -1,5 +1,6 @@
 package io.ledgerway.starter.outbox;
 
+import io.ledgerway.starter.scheduling.LifecyclePhases;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -107,6 +108,6 @@ class RelayLifecycle implements SmartLifecycle {
 
     @Override
     public int getPhase() {
-        return -500;
+        return LifecyclePhases.OUTBOX_RELAY;
     }
 }

@@ -121,6 +121,6 @@ public final class PeriodicTask implements SmartLifecycle, MeterBinder {
     /** Starts after, and stops before, what it uses. */
     @Override
     public int getPhase() {
-        return Integer.MAX_VALUE - 200;
+        return LifecyclePhases.PERIODIC_TASKS;
     }
 }

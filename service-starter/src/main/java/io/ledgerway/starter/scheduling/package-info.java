@@ -1,4 +1,4 @@
-/** Periodic background tasks. */
+/** Background work: periodic tasks, retry schedules, lost claims, order of start and stop. */
 @NullMarked
 package io.ledgerway.starter.scheduling;
 

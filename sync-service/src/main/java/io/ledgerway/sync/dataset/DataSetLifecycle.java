@@ -5,6 +5,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.sync.dataset.DataSetRepository.Ended;
 import io.ledgerway.sync.dataset.DataSetRepository.Pause;
 import io.ledgerway.sync.schedule.ScheduleRepository;

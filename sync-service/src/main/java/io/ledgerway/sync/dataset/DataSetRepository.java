@@ -7,6 +7,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
@@ -210,7 +211,7 @@ public final class DataSetRepository {
                 "SELECT count(*) FROM (SELECT 1 FROM data_set" + CLAIMED + " FOR UPDATE) locked";
         long locked = with(sql, ref).param("fencingToken", claim).query(Long.class).single();
         if (locked != 1) {
-            throw new ClaimLostException(ref, claim);
+            throw new ClaimLostException("Data set " + ref, claim);
         }
     }
 
@@ -381,7 +382,8 @@ public final class DataSetRepository {
                     .query(dataSetRowMapper.dataSet())
                     .optional()
                     .orElseThrow(() ->
-                            new ClaimLostException(dataSet.ref(), dataSet.work().fencingToken()));
+                            new ClaimLostException(
+                                    "Data set " + dataSet.ref(), dataSet.work().fencingToken()));
         }
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.sync.pull;
 import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
-import io.ledgerway.sync.dataset.ClaimLostException;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetLifecycle.ClaimResult;

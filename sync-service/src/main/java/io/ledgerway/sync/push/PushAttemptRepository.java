@@ -2,6 +2,7 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.Optional;
@@ -77,7 +78,8 @@ public final class PushAttemptRepository {
                 .param("now", TimestampParameter.of(now))
                 .query(Integer.class)
                 .optional()
-                .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().fencingToken()));
+                .orElseThrow(() ->
+                        new ClaimLostException("Write " + push.ref(), push.work().fencingToken()));
     }
 
     /**

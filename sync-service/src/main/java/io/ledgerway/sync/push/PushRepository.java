@@ -6,6 +6,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
@@ -277,7 +278,7 @@ public final class PushRepository {
     }
 
     private static ClaimLostException claimLost(Push push) {
-        return new ClaimLostException(push.ref(), push.work().fencingToken());
+        return new ClaimLostException("Write " + push.ref(), push.work().fencingToken());
     }
 
     /** A reschedule: until when, and the state to resume from. */

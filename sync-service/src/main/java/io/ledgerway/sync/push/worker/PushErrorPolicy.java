@@ -5,7 +5,7 @@ import io.ledgerway.connector.error.PushIssue;
 import java.time.Duration;
 import java.util.List;
 
-/** Maps a push error to an action. */
+/** Maps a push error to an action; {@code PullErrorPolicy} is the same for pulls. */
 sealed interface PushErrorPolicy {
 
     /**
@@ -21,13 +21,13 @@ sealed interface PushErrorPolicy {
     /** The platform may have executed the write. */
     record OutcomeUnknown() implements PushErrorPolicy {}
 
-    /** The platform wrote nothing; retry after the pause. */
-    record Defer(Duration pause) implements PushErrorPolicy {}
+    /** The platform wrote nothing. Reschedule; not counted as a retry. */
+    record WaitForRateLimit(Duration pause) implements PushErrorPolicy {}
 
     /** The platform wrote nothing; retry by the retry schedule. */
-    record PlatformUnavailable() implements PushErrorPolicy {}
+    record Retry() implements PushErrorPolicy {}
 
-    static PushErrorPolicy of(ConnectorException failure) {
+    static PushErrorPolicy on(ConnectorException failure) {
         return switch (failure) {
             case ConnectorException.WriteRefused it -> new Fail(400, it.errors());
             case ConnectorException.AuthorizationRevoked _ -> new RevokeConnection();
@@ -36,8 +36,8 @@ sealed interface PushErrorPolicy {
             case ConnectorException.NotFound _ -> new Fail(404, List.of());
             case ConnectorException.NotSupported _ -> new Fail(404, List.of());
             case ConnectorException.CursorExpired _ -> new Fail(500, List.of());
-            case ConnectorException.RateLimited it -> new Defer(it.retryAfter());
-            case ConnectorException.PlatformUnavailable _ -> new PlatformUnavailable();
+            case ConnectorException.RateLimited it -> new WaitForRateLimit(it.retryAfter());
+            case ConnectorException.PlatformUnavailable _ -> new Retry();
             case ConnectorException.UncertainOutcome _ -> new OutcomeUnknown();
             // an unintelligible response may confirm the write
             case ConnectorException.ContractViolation _ -> new OutcomeUnknown();

@@ -55,16 +55,16 @@ final class PushOutcomes {
             AttemptJournal.Step step,
             ConnectorException e) {
         String message = message(push, step, e);
-        return switch (PushErrorPolicy.of(e)) {
+        return switch (PushErrorPolicy.on(e)) {
             case PushErrorPolicy.Fail it ->
                     fail(push, attemptResult, it.statusCode(), message, it.errors());
             case PushErrorPolicy.RevokeConnection _ ->
                     reportRevoked(push, message)
                             ? fail(push, attemptResult, 401, message, List.of())
                             : rescheduler.retry(push, attemptResult, message);
-            case PushErrorPolicy.Defer it ->
+            case PushErrorPolicy.WaitForRateLimit it ->
                     rescheduler.waitForRateLimit(push, attemptResult, it.pause(), message);
-            case PushErrorPolicy.PlatformUnavailable _, PushErrorPolicy.OutcomeUnknown _ ->
+            case PushErrorPolicy.Retry _, PushErrorPolicy.OutcomeUnknown _ ->
                     rescheduler.retry(push, attemptResult, message);
         };
     }

@@ -5,6 +5,7 @@ import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.sync.platform.CallKind;
 import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
@@ -12,7 +13,6 @@ import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.push.AttemptJournal;
 import io.ledgerway.sync.push.AttemptJournal.Step;
-import io.ledgerway.sync.push.ClaimLostException;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.PushAttempt.Kind;
 import io.ledgerway.sync.push.PushRef;
@@ -286,7 +286,7 @@ final class PushWorker {
         } catch (ConnectorException e) {
             writeBatches.stop(writeBatch, push);
             String message = PushOutcomes.message(push, Step.SEND, e);
-            if (PushErrorPolicy.of(e) instanceof PushErrorPolicy.OutcomeUnknown) {
+            if (PushErrorPolicy.on(e) instanceof PushErrorPolicy.OutcomeUnknown) {
                 lifecycle.recordAttempt(
                         push, new AttemptResult(number, AttemptOutcome.UNCERTAIN, message));
                 return Optional.of(clock.instant());

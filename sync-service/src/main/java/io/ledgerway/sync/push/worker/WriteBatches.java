@@ -3,9 +3,9 @@ package io.ledgerway.sync.push.worker;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.scheduling.ClaimLostException;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.push.AttemptJournal;
-import io.ledgerway.sync.push.ClaimLostException;
 import io.ledgerway.sync.push.ConnectionWriteQueue;
 import io.ledgerway.sync.push.Push;
 import io.ledgerway.sync.push.PushAttempt;
@@ -99,7 +99,8 @@ final class WriteBatches {
         if (claimLost != null) {
             // the worker that has claimed one of them has claimed the others, too
             writeBatch.unsent();
-            throw new ClaimLostException(claimLost.ref(), claimLost.work().fencingToken());
+            throw new ClaimLostException(
+                    "Write " + claimLost.ref(), claimLost.work().fencingToken());
         }
     }
 
