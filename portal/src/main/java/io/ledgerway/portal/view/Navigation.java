@@ -22,16 +22,16 @@ final class Navigation {
     }
 
     /** A section of the navigation. */
-    record Section(String label, List<Link> links) {}
+    record SectionLinks(String label, List<Link> links) {}
 
     /** A link of the navigation. */
     record Link(String label, String path, boolean current) {}
 
     /** The navigation of this user on this page. */
-    List<Section> of(PortalUser portalUser, String path) {
+    List<SectionLinks> of(PortalUser portalUser, String path) {
         String current = current(path);
         return Arrays.stream(NavigationEntry.Section.values())
-                .map(it -> new Section(it.label(), links(it, portalUser, current)))
+                .map(it -> new SectionLinks(it.label(), links(it, portalUser, current)))
                 .filter(it -> !it.links().isEmpty())
                 .toList();
     }
