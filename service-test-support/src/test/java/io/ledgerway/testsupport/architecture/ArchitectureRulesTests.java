@@ -190,7 +190,7 @@ class ArchitectureRulesTests {
         }
 
         private static Object send(HttpClient http, HttpRequest request) {
-            return http.sendAsync(request, BodyHandlers.discarding());
+            return http.sendAsync(request, BodyHandlers.discarding()).join();
         }
     }
 
@@ -201,7 +201,7 @@ class ArchitectureRulesTests {
         }
 
         private Object send(TransactionStatus transaction) {
-            return http.sendAsync(request, BodyHandlers.discarding());
+            return http.sendAsync(request, BodyHandlers.discarding()).join();
         }
     }
 

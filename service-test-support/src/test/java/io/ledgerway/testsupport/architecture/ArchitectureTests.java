@@ -1,10 +1,9 @@
-package io.ledgerway.testsupport;
+package io.ledgerway.testsupport.architecture;
 
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.junit.ArchTests;
-import io.ledgerway.testsupport.architecture.NamingRules;
 
 /** Covers common-model too, which cannot depend on this module. */
 @AnalyzeClasses(
