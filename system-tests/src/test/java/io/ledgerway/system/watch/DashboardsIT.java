@@ -29,8 +29,8 @@ class DashboardsIT {
             Set.of(
                     // failures
                     "Ledgerway / API / Services that did not answer / {{service}}",
-                    "Ledgerway / Expenses / Trouble / put off",
-                    "Ledgerway / Expenses / Trouble / unknown",
+                    "Ledgerway / Expenses / Problems / rescheduled",
+                    "Ledgerway / Expenses / Problems / unknown",
                     "Ledgerway / Platforms / Circuit openings / {{platform}}",
                     "Ledgerway / Sync / Failed by type / {{platform}} {{data_type}} {{outcome}}",
                     "Ledgerway / Sync / Deletions withheld / {{platform}} {{data_type}} withheld",
@@ -44,7 +44,7 @@ class DashboardsIT {
                     // not done in the tests
                     "Ledgerway / Expenses / Receipts / {{outcome}}",
                     "Ledgerway / Links and tokens / API keys / {{change}}",
-                    "Ledgerway / Links and tokens / Companies made by links / {{outcome}}",
+                    "Ledgerway / Links and tokens / Company sign-ups / {{outcome}}",
                     "Ledgerway / Links and tokens / One-time passwords / {{outcome}}",
                     "Ledgerway / Links and tokens / Revocations / {{platform}} {{outcome}}");
 
