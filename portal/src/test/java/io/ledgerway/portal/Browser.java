@@ -163,7 +163,7 @@ public final class Browser {
 
         /** Removes the session cookie. */
         public void loseSession() {
-            cookies.clear();
+            cookies.keySet().removeIf(it -> it.equals("__Host-ledgerway"));
         }
 
         public Map<String, Cookie> cookies() {

@@ -4,6 +4,7 @@ import io.ledgerway.starter.encryption.Encryptor;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Objects;
@@ -23,11 +24,13 @@ public final class PortalSessions {
     private final Encryptor encryptor;
     private final JsonMapper json;
     private final Clock clock;
+    private final Duration idleTimeout;
 
-    PortalSessions(Encryptor encryptor, JsonMapper json, Clock clock) {
+    PortalSessions(Encryptor encryptor, JsonMapper json, Clock clock, Duration idleTimeout) {
         this.encryptor = encryptor;
         this.json = json;
         this.clock = clock;
+        this.idleTimeout = idleTimeout;
     }
 
     /** The signed-in user, if there is one. */
@@ -39,6 +42,8 @@ public final class PortalSessions {
     void begin(HttpServletRequest request, SignInResponse signInResponse) {
         HttpSession session = request.getSession();
         request.changeSessionId();
+        // a session that only held a saved form was to end earlier
+        session.setMaxInactiveInterval((int) idleTimeout.toSeconds());
         PortalUser portalUser = signInResponse.user().toPortalUser();
         store(
                 session,

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.session;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
@@ -8,8 +9,9 @@ import java.util.Map;
  *
  * @param path the target of the form
  * @param fields the submitted values without secrets
+ * @param expiresAt when it is no longer shown
  */
-record SavedForm(String path, Map<String, List<String>> fields) {
+record SavedForm(String path, Map<String, List<String>> fields, Instant expiresAt) {
 
     SavedForm {
         fields = Map.copyOf(fields);

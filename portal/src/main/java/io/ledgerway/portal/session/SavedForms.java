@@ -2,6 +2,8 @@ package io.ledgerway.portal.session;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,25 +15,30 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Saves forms whose session has ended. Only forms of the portal's own pages are saved; forms of
- * other sites are rejected.
+ * Saves forms whose session has ended, for some minutes. Only forms of the portal's own pages from
+ * browsers in which a user has signed in are saved; others are rejected.
  */
 final class SavedForms {
 
     private static final String ATTRIBUTE = "savedForm";
-    private static final int LARGEST = 200_000;
+    private static final int MAX_LENGTH = 20_000;
+    private static final Duration TTL = Duration.ofMinutes(10);
 
     private final JsonMapper json;
     private final String origin;
+    private final KnownBrowsers browsers;
+    private final Clock clock;
 
-    SavedForms(JsonMapper json, String origin) {
+    SavedForms(JsonMapper json, String origin, KnownBrowsers browsers, Clock clock) {
         this.json = json;
         this.origin = origin;
+        this.browsers = browsers;
+        this.clock = clock;
     }
 
     /** Saves the form; returns false if it cannot be saved or comes from another site. */
     boolean save(HttpServletRequest request) {
-        if (!isOurs(request) || !isForm(request)) {
+        if (!isOurs(request) || !isForm(request) || !browsers.isKnown(request)) {
             return false;
         }
         Map<String, List<String>> fields = new TreeMap<>();
@@ -41,11 +48,18 @@ final class SavedForms {
                         fields.put(name, List.of(values));
                     }
                 });
-        String text = json.writeValueAsString(new SavedForm(request.getRequestURI(), fields));
-        if (text.length() > LARGEST) {
+        String text =
+                json.writeValueAsString(
+                        new SavedForm(
+                                request.getRequestURI(), fields, clock.instant().plus(TTL)));
+        if (text.length() > MAX_LENGTH) {
             return false;
         }
-        request.getSession().setAttribute(ATTRIBUTE, text);
+        HttpSession session = request.getSession();
+        if (session.isNew()) {
+            session.setMaxInactiveInterval((int) TTL.toSeconds());
+        }
+        session.setAttribute(ATTRIBUTE, text);
         return true;
     }
 
@@ -55,7 +69,8 @@ final class SavedForms {
             return Optional.empty();
         }
         try {
-            return Optional.of(json.readValue(text, SavedForm.class));
+            return Optional.of(json.readValue(text, SavedForm.class))
+                    .filter(it -> clock.instant().isBefore(it.expiresAt()));
         } catch (JacksonException e) {
             return Optional.empty();
         }

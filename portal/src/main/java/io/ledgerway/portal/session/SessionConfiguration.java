@@ -3,7 +3,9 @@ package io.ledgerway.portal.session;
 import io.ledgerway.portal.apiclient.ApiClientFactory;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.web.csrf.CsrfTokenRepository;
@@ -19,13 +21,23 @@ import tools.jackson.databind.json.JsonMapper;
 class SessionConfiguration {
 
     @Bean
-    PortalSessions portalSessions(Encryptor encryptor, JsonMapper json, Clock clock) {
-        return new PortalSessions(encryptor, json, clock);
+    PortalSessions portalSessions(
+            Encryptor encryptor,
+            JsonMapper json,
+            Clock clock,
+            @Value("${spring.session.timeout}") Duration idleTimeout) {
+        return new PortalSessions(encryptor, json, clock, idleTimeout);
     }
 
     @Bean
-    SavedForms savedForms(JsonMapper json, PortalProperties properties) {
-        return new SavedForms(json, properties.origin());
+    KnownBrowsers knownBrowsers(Encryptor encryptor, Clock clock, PortalProperties properties) {
+        return new KnownBrowsers(encryptor, clock, properties.isSecure());
+    }
+
+    @Bean
+    SavedForms savedForms(
+            JsonMapper json, PortalProperties properties, KnownBrowsers browsers, Clock clock) {
+        return new SavedForms(json, properties.origin(), browsers, clock);
     }
 
     @Bean
@@ -40,8 +52,11 @@ class SessionConfiguration {
 
     @Bean
     SignInService signInService(
-            PortalSessions sessions, SavedForms forms, CsrfTokenRepository csrf) {
-        return new SignInService(sessions, forms, csrf);
+            PortalSessions sessions,
+            SavedForms forms,
+            KnownBrowsers browsers,
+            CsrfTokenRepository csrf) {
+        return new SignInService(sessions, forms, browsers, csrf);
     }
 
     /** Behind TLS, the cookie is bound to this host and has the path {@code /}. */

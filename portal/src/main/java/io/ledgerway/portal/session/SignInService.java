@@ -10,11 +10,17 @@ final class SignInService {
 
     private final PortalSessions sessions;
     private final SavedForms forms;
+    private final KnownBrowsers browsers;
     private final CsrfTokenRepository csrf;
 
-    SignInService(PortalSessions sessions, SavedForms forms, CsrfTokenRepository csrf) {
+    SignInService(
+            PortalSessions sessions,
+            SavedForms forms,
+            KnownBrowsers browsers,
+            CsrfTokenRepository csrf) {
         this.sessions = sessions;
         this.forms = forms;
+        this.browsers = browsers;
         this.csrf = csrf;
     }
 
@@ -25,6 +31,7 @@ final class SignInService {
             SignInResponse signInResponse,
             @Nullable String to) {
         sessions.begin(request, signInResponse);
+        browsers.mark(response);
         csrf.saveToken(null, request, response);
         boolean waiting = forms.find(request).isPresent();
         return "redirect:" + (waiting ? ResumeController.PATH : ReturnPath.of(to));

@@ -16,10 +16,12 @@ import io.ledgerway.portal.FakeGateway;
 import io.ledgerway.portal.PortalTest;
 import jakarta.servlet.http.Cookie;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -29,6 +31,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class SignInIT {
 
     private static final String FORM = "form[action=/portal/sign-in]";
+
+    private static final String KNOWN = "__Host-ledgerway-known";
 
     @Autowired Browser browser;
     @Autowired JdbcClient jdbc;
@@ -193,6 +197,50 @@ class SignInIT {
     }
 
     @Test
+    void nothingIsKeptOfABrowserInWhichNobodyHasSignedIn() {
+        Visit visit = browser.visit();
+
+        Page sent = visit.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
+
+        assertThat(sent.location()).startsWith("/portal/sign-in");
+        assertThat(holdsForm(visit)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "AAAA", "not base64"})
+    void forgedMarkOfAKnownBrowserIsNotBelieved(String value) {
+        Visit visit = browser.visit();
+        visit.cookies().put(KNOWN, new Cookie(KNOWN, value));
+
+        visit.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
+
+        assertThat(holdsForm(visit)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"19000, true", "20001, false"})
+    void savedFormsHaveAtMost20000Characters(int length, boolean saved) {
+        Visit visit = browser.as("developer");
+        visit.loseSession();
+
+        visit.post("/portal/companies", Map.of("x", "a".repeat(length)), Browser.ORIGIN);
+
+        assertThat(holdsForm(visit)).isEqualTo(saved);
+    }
+
+    @Test
+    void sessionOfASavedFormEndsWithinMinutesUnlessTheUserSignsIn() {
+        Visit visit = browser.as("developer");
+        visit.loseSession();
+        visit.post("/portal/companies", Map.of("x", "a"), Browser.ORIGIN);
+        assertThat(idleSeconds(visit)).isEqualTo(600);
+
+        visit.submit(visit.get("/portal/sign-in"), FORM, credentials("developer"));
+
+        assertThat(idleSeconds(visit)).isEqualTo(1800);
+    }
+
+    @Test
     void secretsInSessionsAreSealed() {
         browser.as("developer");
 
@@ -247,6 +295,32 @@ class SignInIT {
         assertThat(visit.get("/portal/sign-in/return?state=s-1&code=c").location())
                 .isEqualTo("/portal");
         assertThat(visit.get("/portal").status()).isEqualTo(200);
+    }
+
+    private boolean holdsForm(Visit visit) {
+        return visit.cookies().containsKey("__Host-ledgerway")
+                && jdbc.sql(
+                                """
+                                SELECT count(*) FROM spring_session_attributes a
+                                JOIN spring_session s ON s.primary_id = a.session_primary_id
+                                WHERE s.session_id = ? AND a.attribute_name = 'savedForm'
+                                """)
+                                .param(sessionId(visit))
+                                .query(Integer.class)
+                                .single()
+                        == 1;
+    }
+
+    private int idleSeconds(Visit visit) {
+        return jdbc.sql("SELECT max_inactive_interval FROM spring_session WHERE session_id = ?")
+                .param(sessionId(visit))
+                .query(Integer.class)
+                .single();
+    }
+
+    private static String sessionId(Visit visit) {
+        return new String(
+                Base64.getDecoder().decode(cookie(visit).getValue()), StandardCharsets.UTF_8);
     }
 
     private static Map<String, String> credentials(String role) {
