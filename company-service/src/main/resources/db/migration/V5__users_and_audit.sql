@@ -46,7 +46,7 @@ CREATE TABLE app_user_session (
 CREATE INDEX app_user_session_by_user ON app_user_session (user_id);
 CREATE INDEX app_user_session_by_end ON app_user_session (ends_at);
 
--- Recent failed sign-ins by hashed e-mail address and by IP address.
+-- Recent failed sign-ins by hashed e-mail address with and without the IP address, and by IP address.
 CREATE TABLE sign_in_backoff (
     subject   text        PRIMARY KEY,
     failures  integer     NOT NULL,
@@ -55,6 +55,13 @@ CREATE TABLE sign_in_backoff (
     retry_at  timestamptz
 );
 CREATE INDEX sign_in_backoff_by_time ON sign_in_backoff (failed_at);
+
+-- Hashes of an e-mail address with an IP address at which it has signed in.
+CREATE TABLE sign_in_address (
+    subject      text        PRIMARY KEY,
+    signed_in_at timestamptz NOT NULL
+);
+CREATE INDEX sign_in_address_by_time ON sign_in_address (signed_in_at);
 
 -- Sign-ins in progress at the identity provider.
 CREATE TABLE oidc_attempt (

@@ -81,8 +81,8 @@ class AccountSelfService {
                 .ifPresent(problem -> {
                     throw TextInput.invalid("newPassword", problem);
                 });
-        // password changes are subject to the same backoff as sign-ins
-        signInBackoff.begin(user.email().key(), null);
+        // the same backoff as sign-ins, but not their failures: strangers do not delay the user
+        signInBackoff.begin(ownPassword(user), null);
         if (currentPassword == null || !passwords.matches(currentPassword, user.passwordHash())) {
             throw TextInput.invalid("currentPassword", "The current password is wrong.");
         }
@@ -94,9 +94,13 @@ class AccountSelfService {
         if (!users.setPassword(user, hash)) {
             throw ApiException.conflict("The password has been changed by another request.");
         }
-        signInBackoff.succeeded(user.email().key());
+        signInBackoff.succeeded(ownPassword(user), null);
         sessionRepository.endAll(user.id(), user.clientId(), session);
         audit.record(
                 user.clientId(), null, "user.updated", user.id(), Map.of("password", "changed"));
+    }
+
+    private static String ownPassword(User user) {
+        return "password of " + user.id();
     }
 }

@@ -1,9 +1,8 @@
 package io.ledgerway.company.user.session;
 
+import io.ledgerway.company.otp.AddressPrefix;
 import io.ledgerway.starter.error.ApiException;
-import java.net.InetAddress;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -11,17 +10,23 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Increasing delays after failed sign-ins, starting with the fifth, per e-mail address, known or
- * not, and per client IP address. The delay is at most 15 minutes for an e-mail address and one
- * minute for an IP address, which many users may share. Failures expire after one hour.
+ * not, at one IP address, and per IP address. The delay is at most 15 minutes for an e-mail address
+ * at an IP address and one minute for an IP address, which many users may share. Failures expire
+ * after one hour.
+ *
+ * <p>Failures of an e-mail address at all IP addresses together delay by at most one minute, and
+ * only IP addresses at which this e-mail address has not signed in: strangers slow each other down,
+ * and do not delay the user.
  *
  * <p>An attempt counts as failed until it succeeds, so that concurrent attempts have no advantage.
  */
 public final class SignInBackoff {
 
     static final int FREE = 5;
+    static final int FREE_FOR_STRANGERS = 20;
     private static final Duration MAX_FOR_EMAIL = Duration.ofMinutes(15);
     private static final Duration MAX_FOR_ADDRESS = Duration.ofMinutes(1);
-    private static final int NETWORK_BYTES = 8;
+    private static final Duration MAX_FOR_STRANGERS = Duration.ofMinutes(1);
 
     private static final String COUNT =
             """
@@ -42,16 +47,32 @@ public final class SignInBackoff {
     private static final String LEFT =
             """
             SELECT coalesce(max(extract(epoch FROM retry_at - ledgerway_now())), 0)::float8
-            FROM sign_in_backoff WHERE subject IN (?, ?)
+            FROM sign_in_backoff WHERE subject IN (?, ?, ?)
             """;
 
-    private static final String CLEAR = "DELETE FROM sign_in_backoff WHERE subject = ?";
+    private static final String CLEAR = "DELETE FROM sign_in_backoff WHERE subject IN (?, ?)";
+
+    private static final String IS_KNOWN =
+            "SELECT EXISTS (SELECT FROM sign_in_address WHERE subject = ?)";
+
+    private static final String MAKE_KNOWN =
+            """
+            INSERT INTO sign_in_address (subject, signed_in_at) VALUES (?, ledgerway_now())
+            ON CONFLICT (subject) DO UPDATE SET signed_in_at = excluded.signed_in_at
+            """;
 
     private static final String PURGE =
             """
             DELETE FROM sign_in_backoff WHERE ctid = ANY (ARRAY(
                 SELECT ctid FROM sign_in_backoff
                 WHERE failed_at < ledgerway_now() - interval '1 day' LIMIT 100))
+            """;
+
+    private static final String PURGE_KNOWN =
+            """
+            DELETE FROM sign_in_address WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM sign_in_address
+                WHERE signed_in_at < ledgerway_now() - interval '90 days' LIMIT 100))
             """;
 
     private final JdbcClient jdbc;
@@ -67,16 +88,22 @@ public final class SignInBackoff {
      * @throws ApiException 429 during the delay
      */
     public void begin(String email, @Nullable String address) {
+        String pair = ofPair(email, address);
+        boolean stranger = !jdbc.sql(IS_KNOWN).param(pair).query(Boolean.class).single();
         double left =
                 jdbc.sql(LEFT)
-                        .param(ofEmail(email))
+                        .param(pair)
                         .param(ofAddress(address))
+                        .param(stranger ? ofEmail(email) : null)
                         .query(Double.class)
                         .single();
         if (left > 0) {
             throw tooEarly(left);
         }
-        if (!count(ofEmail(email), MAX_FOR_EMAIL)) {
+        boolean permitted =
+                (!stranger || count(ofEmail(email), FREE_FOR_STRANGERS, MAX_FOR_STRANGERS))
+                        && count(pair, FREE, MAX_FOR_EMAIL);
+        if (!permitted) {
             throw tooEarly(1); // a concurrent attempt failed
         }
     }
@@ -85,18 +112,24 @@ public final class SignInBackoff {
     public void failed(@Nullable String address) {
         String subject = ofAddress(address);
         if (subject != null) {
-            count(subject, MAX_FOR_ADDRESS);
+            count(subject, FREE, MAX_FOR_ADDRESS);
         }
         jdbc.sql(PURGE).update();
     }
 
-    /** Records a success: clears the failures of the e-mail address only. */
-    public void succeeded(String email) {
-        jdbc.sql(CLEAR).param(ofEmail(email)).update();
+    /**
+     * Records a success: clears the failures of the e-mail address at this IP address and of
+     * strangers, and exempts the IP address from the delay of strangers for 90 days.
+     */
+    public void succeeded(String email, @Nullable String address) {
+        String pair = ofPair(email, address);
+        jdbc.sql(CLEAR).params(pair, ofEmail(email)).update();
+        jdbc.sql(MAKE_KNOWN).param(pair).update();
+        jdbc.sql(PURGE_KNOWN).update();
     }
 
-    private boolean count(String subject, Duration longest) {
-        return jdbc.sql(COUNT).params(subject, FREE, (double) longest.toSeconds(), FREE).update()
+    private boolean count(String subject, int free, Duration longest) {
+        return jdbc.sql(COUNT).params(subject, free, (double) longest.toSeconds(), free).update()
                 == 1;
     }
 
@@ -108,24 +141,20 @@ public final class SignInBackoff {
     }
 
     private static String ofEmail(String email) {
-        return "email:" + HexFormat.of().formatHex(SessionTokens.hash(email));
+        return "email:" + hash(email);
     }
 
-    /** Uses the prefix of an IPv6 address. Requests without an address are not delayed. */
+    /** Also hashes the IP address: the table does not tell from where a user signs in. */
+    private static String ofPair(String email, @Nullable String address) {
+        return "pair:" + hash(email + " " + (address == null ? "" : AddressPrefix.of(address)));
+    }
+
+    private static String hash(String text) {
+        return HexFormat.of().formatHex(SessionTokens.hash(text));
+    }
+
+    /** Requests without an address are not delayed. */
     private static @Nullable String ofAddress(@Nullable String address) {
-        if (address == null) {
-            return null;
-        }
-        try {
-            byte[] bytes = InetAddress.ofLiteral(address).getAddress();
-            return "address:"
-                    + HexFormat.of()
-                            .formatHex(
-                                    bytes.length > NETWORK_BYTES
-                                            ? Arrays.copyOf(bytes, NETWORK_BYTES)
-                                            : bytes);
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
+        return address == null ? null : "address:" + AddressPrefix.of(address);
     }
 }

@@ -96,7 +96,7 @@ public class PasswordSignIn {
         if (!users.signedIn(user, hash)) {
             return null;
         }
-        signInBackoff.succeeded(email.key());
+        signInBackoff.succeeded(email.key(), address);
         return sessionIssuer.issue(user, "password", address);
     }
 
