@@ -96,7 +96,14 @@ public record CompanyRequest(
     }
 
     private String checkedName(Problems problems) {
-        String cleaned = CompanyName.clean(Objects.requireNonNullElse(name, ""));
+        String given = Objects.requireNonNullElse(name, "");
+        String cleaned = CompanyName.clean(given);
+        CompanyName.invisible(given)
+                .ifPresent(it ->
+                        problems.add(
+                                "Name",
+                                "`name` contains the invisible character %s. Remove it."
+                                        .formatted(it)));
         if (cleaned.isBlank()) {
             problems.add("Name", "`name` must not be empty.");
         } else if (cleaned.length() > MAX_NAME_LENGTH) {

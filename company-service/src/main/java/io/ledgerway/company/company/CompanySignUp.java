@@ -18,9 +18,13 @@ public final class CompanySignUp {
         this.companies = companies;
     }
 
-    /** Returns the name without unsupported characters; empty if no character remains. */
+    /**
+     * Returns the name without unsupported characters; empty if no character remains, or if it
+     * contains invisible ones.
+     */
     public static Optional<String> cleaned(String name) {
-        return Optional.of(CompanyName.clean(name).strip()).filter(it -> !it.isEmpty());
+        return Optional.of(CompanyName.clean(name).strip())
+                .filter(it -> !it.isEmpty() && CompanyName.invisible(name).isEmpty());
     }
 
     /**

@@ -160,19 +160,17 @@ class CompanyLookupIT {
     }
 
     @Test
-    void unstorableTextIsRejectedOrRemoved() {
+    void unstorableTextIsRejected() {
         ClientId client = api.client();
 
         for (String text : List.of("\\u0000", "\\ud800")) {
             String description = "{\"name\": \"a\", \"description\": \"%s\"}".formatted(text);
             String value = "{\"name\": \"a\", \"tags\": {\"k\": \"%s\"}}".formatted(text);
             String key = "{\"name\": \"a\", \"tags\": {\"%s\": \"v\"}}".formatted(text);
-            for (String body : List.of(description, value, key)) {
+            String name = "{\"name\": \"a%sb\"}".formatted(text);
+            for (String body : List.of(description, value, key, name)) {
                 api.post(client, "/companies", body).refused(400);
             }
-            String name = "{\"name\": \"a%sb \\ud83d\\ude00\"}".formatted(text);
-            assertThat(api.post(client, "/companies", name).ok().body().path("name").stringValue())
-                    .isEqualTo("ab ");
         }
     }
 

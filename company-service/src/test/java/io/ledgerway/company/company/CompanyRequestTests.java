@@ -46,6 +46,12 @@ class CompanyRequestTests {
     }
 
     @Test
+    void invisibleCharacterOfANameIsNamed() {
+        assertThatThrownBy(() -> arguments("pay\u202etpecxe", null, null).checked("Test"))
+                .hasMessage("`name` contains the invisible character U+202E. Remove it.");
+    }
+
+    @Test
     void invalidDescriptionIsRejected() {
         assertRejected("a", "d".repeat(5001), null);
         assertRejected("a", "d\0", null);
