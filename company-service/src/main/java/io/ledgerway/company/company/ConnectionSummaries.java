@@ -1,6 +1,7 @@
 package io.ledgerway.company.company;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.identity.Caller;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,9 @@ import java.util.Map;
 @FunctionalInterface
 public interface ConnectionSummaries {
 
-    /** Returns the connections by company, oldest first. A company without any has no entry. */
-    Map<CompanyId, List<ConnectionResponse>> of(Collection<CompanyId> companies);
+    /**
+     * Returns the connections by company, oldest first. A company without any has no entry. A
+     * read-only caller gets links without a password.
+     */
+    Map<CompanyId, List<ConnectionResponse>> of(Caller caller, Collection<CompanyId> companies);
 }

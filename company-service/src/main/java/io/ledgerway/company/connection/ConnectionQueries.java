@@ -4,10 +4,11 @@ import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.company.ConnectionSummaries;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
+import java.net.URI;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -17,8 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Read model of connections with their errors and a valid link. A page takes one statement,
- * whatever its size.
+ * Read model of connections with their errors and a valid link, which has no password for read-only
+ * callers: a link decides which organisation is linked. A page takes one statement, whatever its
+ * size.
  */
 public final class ConnectionQueries implements ConnectionSummaries {
 
@@ -34,9 +36,10 @@ public final class ConnectionQueries implements ConnectionSummaries {
     }
 
     @Override
-    public Map<CompanyId, List<ConnectionResponse>> of(Collection<CompanyId> companies) {
+    public Map<CompanyId, List<ConnectionResponse>> of(
+            Caller caller, Collection<CompanyId> companies) {
         List<ConnectionReadModel> found = connections.of(companies);
-        List<ConnectionResponse> responses = responses(found);
+        List<ConnectionResponse> responses = responses(caller, found);
         return IntStream.range(0, responses.size())
                 .boxed()
                 .collect(
@@ -49,20 +52,28 @@ public final class ConnectionQueries implements ConnectionSummaries {
      * Returns the connection for the API. If it was deleted in the meantime, the response has no
      * errors and no valid link.
      */
-    public ConnectionResponse show(Connection connection) {
+    public ConnectionResponse show(Caller caller, Connection connection) {
         ConnectionReadModel model =
                 connections
                         .find(connection.id())
                         .orElseGet(() -> new ConnectionReadModel(connection, List.of(), null));
-        return responses(List.of(model)).getFirst();
+        return responses(caller, List.of(model)).getFirst();
     }
 
-    public Page<ConnectionResponse> page(CompanyId company, PageRequest request) {
+    public Page<ConnectionResponse> page(
+            Caller caller, CompanyId company, PageRequest request) {
         Page<ConnectionReadModel> page = connections.page(company, request);
-        return page.with(responses(page.results()));
+        return page.with(responses(caller, page.results()));
     }
 
-    private List<ConnectionResponse> responses(List<ConnectionReadModel> models) {
+    private List<ConnectionResponse> responses(Caller caller, List<ConnectionReadModel> models) {
+        Map<UUID, String> live = caller.isReadOnly() ? Map.of() : passwords(models);
+        return models.stream()
+                .map(it -> response(it, link(caller, it.connection(), live)))
+                .toList();
+    }
+
+    private Map<UUID, String> passwords(List<ConnectionReadModel> models) {
         Map<UUID, byte[]> stored = new HashMap<>();
         for (ConnectionReadModel it : models) {
             byte[] password = it.password();
@@ -70,20 +81,19 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 stored.put(it.connection().id().value(), password);
             }
         }
-        Map<UUID, String> live =
-                passwords.live(
-                        stored, models.stream().map(it -> it.connection().id().value()).toList());
-        return models.stream()
-                .map(it ->
-                        response(
-                                it.connection(),
-                                live.getOrDefault(it.connection().id().value(), ""),
-                                it.errors()))
-                .toList();
+        return passwords.live(
+                stored, models.stream().map(it -> it.connection().id().value()).toList());
     }
 
-    private ConnectionResponse response(
-            Connection it, String password, List<ConnectionError> errors) {
+    private URI link(Caller caller, Connection it, Map<UUID, String> live) {
+        return caller.isReadOnly()
+                ? links.connection(it.companyId(), it.id())
+                : links.connection(
+                        it.companyId(), it.id(), live.getOrDefault(it.id().value(), ""));
+    }
+
+    private static ConnectionResponse response(ConnectionReadModel model, URI link) {
+        Connection it = model.connection();
         DataSource source = it.source();
         return new ConnectionResponse(
                 it.id(),
@@ -92,11 +102,11 @@ public final class ConnectionQueries implements ConnectionSummaries {
                 source.sourceId(),
                 source.sourceType(),
                 source.platformName(),
-                links.connection(it.companyId(), it.id(), password),
+                link,
                 it.status(),
                 it.lastSyncAt(),
                 it.createdAt(),
-                errors,
+                model.errors(),
                 it.info());
     }
 }

@@ -50,6 +50,7 @@ class AuthorizationController {
         Company company = companyLookup.require(caller, companyId);
         Connection connection = connectionService.require(company, connectionId);
         return queries.show(
+                caller,
                 imports.authorize(
                         company, connection, credentials, CredentialImportOptions.ofRequest()));
     }

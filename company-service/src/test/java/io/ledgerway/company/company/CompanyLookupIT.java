@@ -9,6 +9,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,35 @@ class CompanyLookupIT {
         assertThat(company.path("tags").path("region").stringValue()).isEqualTo("uk");
         assertThat(company.path("referenceSubsidiaryCompanies").isEmpty()).isTrue();
         assertThat(api.get(client, "/companies/" + id).ok().body()).isEqualTo(company);
+    }
+
+    @Test
+    void readOnlyUsersGetLinksWithoutPassword() {
+        ClientId client = api.client();
+        String company = "/companies/" + api.company(client);
+        api.post(client, company + "/connections", "{\"platformKey\": \"gbol\"}").ok();
+        String connection =
+                api.get(client, company)
+                        .ok()
+                        .body()
+                        .path("dataConnections")
+                        .path(0)
+                        .path("id")
+                        .stringValue();
+
+        for (String path :
+                List.of(
+                        company,
+                        "/companies",
+                        company + "/connections",
+                        company + "/connections/" + connection)) {
+            assertThat(api.get(client, path).ok().text()).contains("otp=");
+            assertThat(api.person(Role.DEVELOPER, HttpMethod.GET, client, path, null).ok().text())
+                    .contains("otp=");
+            assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, path, null).ok().text())
+                    .contains("/connections/" + connection + "/start")
+                    .doesNotContain("otp=");
+        }
     }
 
     @Test

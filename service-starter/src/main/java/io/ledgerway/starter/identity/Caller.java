@@ -26,6 +26,11 @@ public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel chan
         this(clientId, plan, roles, channel, "system");
     }
 
+    /** Whether the caller only reads: nothing that opens more than reading is returned to it. */
+    public boolean isReadOnly() {
+        return roles.equals(Set.of(Role.ANALYST));
+    }
+
     /** Returns the caller of the request that this thread serves. */
     public static Optional<Caller> current() {
         return SecurityContextHolder.getContext().getAuthentication()

@@ -5,7 +5,6 @@ import io.ledgerway.company.company.ConnectionResponse;
 import io.ledgerway.company.company.ConnectionSummaries;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
@@ -18,8 +17,9 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Read model of companies with their connections and a valid link. A page takes one statement for
- * the companies and one for their connections, whatever its size.
+ * Read model of companies with their connections and a valid link, which has no password for
+ * read-only callers. A page takes one statement for the companies and one for their connections,
+ * whatever its size.
  */
 class CompanyQueries {
 
@@ -48,23 +48,23 @@ class CompanyQueries {
     CompanyResponse find(Caller caller, CompanyId id) {
         Optional<CompanyReadModel> found = companies.find(id);
         CompanyLookup.checked(caller, id, found.map(CompanyReadModel::company));
-        return responses(found.stream().toList()).getFirst();
+        return responses(caller, found.stream().toList()).getFirst();
     }
 
-    Page<CompanyResponse> page(ClientId client, PageRequest request) {
-        Page<CompanyReadModel> page = companies.page(client, request);
-        return page.with(responses(page.results()));
+    Page<CompanyResponse> page(Caller caller, PageRequest request) {
+        Page<CompanyReadModel> page = companies.page(caller.clientId(), request);
+        return page.with(responses(caller, page.results()));
     }
 
-    private List<CompanyResponse> responses(List<CompanyReadModel> models) {
+    private List<CompanyResponse> responses(Caller caller, List<CompanyReadModel> models) {
         List<CompanyId> ids = models.stream().map(it -> it.company().id()).toList();
-        Map<CompanyId, List<ConnectionResponse>> connected = connections.of(ids);
-        Map<UUID, String> live = passwords(models);
+        Map<CompanyId, List<ConnectionResponse>> connected = connections.of(caller, ids);
+        Map<UUID, String> live = caller.isReadOnly() ? Map.of() : passwords(models);
         return models.stream()
                 .map(it ->
                         CompanyResponse.of(
                                 it.company(),
-                                link(it, live),
+                                link(caller, it, live),
                                 connected.getOrDefault(it.company().id(), List.of()),
                                 it.parent(),
                                 it.subsidiaries()))
@@ -85,10 +85,12 @@ class CompanyQueries {
                 stored, withPassword.stream().map(it -> it.company().id().value()).toList());
     }
 
-    /** Returns the link, without a password if the client has turned it off. */
-    private URI link(CompanyReadModel it, Map<UUID, String> live) {
+    /**
+     * Returns the link, without a password if the client has turned it off or the caller only reads.
+     */
+    private URI link(Caller caller, CompanyReadModel it, Map<UUID, String> live) {
         CompanyId id = it.company().id();
-        return it.oneTimeLink()
+        return it.oneTimeLink() && !caller.isReadOnly()
                 ? links.company(id, live.getOrDefault(id.value(), ""))
                 : links.company(id);
     }

@@ -50,13 +50,13 @@ class ConnectionController {
 
     /**
      * Returns the connections of the company. {@code linkUrl} contains a one-time password that is
-     * valid for one day.
+     * valid for one day, and none for portal users who only read.
      */
     @Operation(summary = "List connections")
     @GetMapping
     Page<ConnectionResponse> list(
             Caller caller, @PathVariable CompanyId companyId, PageRequest page) {
-        return queries.page(companyLookup.require(caller, companyId).id(), page);
+        return queries.page(caller, companyLookup.require(caller, companyId).id(), page);
     }
 
     /**
@@ -72,7 +72,7 @@ class ConnectionController {
                     @Nullable String body) {
         Company company = companyLookup.require(caller, companyId);
         CreateConnectionRequest request = CreateConnectionRequest.of(body, json);
-        return queries.show(connectionService.create(company, request.platformKey()));
+        return queries.show(caller, connectionService.create(company, request.platformKey()));
     }
 
     /** Returns the connection with a valid link URL. */
@@ -83,7 +83,7 @@ class ConnectionController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId) {
         Company company = companyLookup.require(caller, companyId);
-        return queries.show(connectionService.require(company, connectionId));
+        return queries.show(caller, connectionService.require(company, connectionId));
     }
 
     /**
@@ -104,7 +104,7 @@ class ConnectionController {
                     "The status of a connection can only be set to "
                             + ConnectionStatus.UNLINKED.wire());
         }
-        return queries.show(connectionService.unlink(company, connectionId));
+        return queries.show(caller, connectionService.unlink(company, connectionId));
     }
 
     /** Deletes the connection permanently. Returns 200 without a body. */

@@ -37,7 +37,7 @@ class PartnerExpenseController {
     @Operation(summary = "Connect your expense application")
     @PostMapping(PATH + "/partnerExpense")
     ConnectionResponse link(Caller caller, @PathVariable CompanyId companyId) {
-        return queries.show(partnerExpense.link(companyLookup.require(caller, companyId)));
+        return queries.show(caller, partnerExpense.link(companyLookup.require(caller, companyId)));
     }
 
     /** The same operation under the lower-case path of older clients. */
