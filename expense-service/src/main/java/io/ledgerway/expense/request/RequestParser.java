@@ -13,7 +13,9 @@ import java.util.UUID;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -26,10 +28,11 @@ public final class RequestParser {
 
     private static final int MAX_DATA_SETS = 100;
 
-    private final JsonMapper json;
+    /** Rejects members that are given twice. */
+    private final ObjectReader json;
 
     public RequestParser(JsonMapper json) {
-        this.json = json;
+        this.json = json.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
     }
 
     public List<Expense> expenses(byte @Nullable [] body) {

@@ -86,6 +86,14 @@ public class RequestParserTests {
     }
 
     @Test
+    void memberThatIsGivenTwiceIsRejected() {
+        assertOne(
+                refusal(() -> bodies.expenses(bytes("[{\"id\":1,\"id\":2}]"))),
+                null,
+                "The body is not JSON.");
+    }
+
+    @Test
     void namesAndValuesAreCaseInsensitiveUnknownMembersIgnoredNullIsAbsent() {
         Expense read =
                 bodies.expenses(

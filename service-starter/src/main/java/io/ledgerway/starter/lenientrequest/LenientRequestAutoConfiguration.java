@@ -16,11 +16,12 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
 import org.springframework.web.filter.OncePerRequestFilter;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Provides {@link LenientRequest}, and rejects text in JSON bodies that PostgreSQL cannot store;
- * {@code ledgerway.lenient-request.enabled=false} switches both off.
+ * Provides {@link LenientRequest}, and rejects JSON bodies with text or numbers that cannot be
+ * stored, or with a member that is given twice: readers differ in which of the two counts. {@code ledgerway.lenient-request.enabled=false} switches both off.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -45,7 +46,12 @@ class LenientRequestAutoConfiguration {
     @Bean
     @Order(Ordered.LOWEST_PRECEDENCE)
     ServerHttpMessageConvertersCustomizer storableTextConverters(JsonMapper json) {
-        JsonMapper strict = json.rebuild().addModule(new StorableText()).build();
+        JsonMapper strict =
+                json.rebuild()
+                        .addModule(new StorableText())
+                        .addModule(new StorableNumber())
+                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        .build();
         return converters ->
                 converters.withJsonConverter(new JacksonJsonHttpMessageConverter(strict));
     }

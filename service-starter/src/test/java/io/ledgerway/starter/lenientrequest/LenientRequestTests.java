@@ -87,7 +87,17 @@ class LenientRequestTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{", "[]", "\"a\"", "7", "{\"name\":\"a\"", "null"})
+    @ValueSource(
+            strings = {
+                "{",
+                "[]",
+                "\"a\"",
+                "7",
+                "{\"name\":\"a\"",
+                "null",
+                "{\"name\":\"a\",\"parts\":[],\"name\":\"b\"}",
+                "{\"name\":\"a\",\"parts\":[],\"unknown\":{\"b\":1,\"b\":2}}"
+            })
     void bodyOfAnotherStructureIsInvalid(String body) {
         assertThat(post("/orders", body))
                 .hasStatus(HttpStatus.BAD_REQUEST)

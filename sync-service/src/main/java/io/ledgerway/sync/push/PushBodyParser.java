@@ -6,6 +6,7 @@ import io.ledgerway.model.datatype.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.lenientrequest.StorableNumber;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -27,12 +30,18 @@ public final class PushBodyParser {
     private static final Set<String> READ_ONLY =
             Set.of("id", "metadata", "modifiedDate", "sourceModifiedDate");
 
+    private static final int MAX_LINES = 5_000;
+
     private static final String NOT_VALID = "Error processing request - not valid.";
 
     private final JsonMapper json;
 
+    /** Rejects members that are given twice. */
+    private final ObjectReader strict;
+
     PushBodyParser(JsonMapper json) {
         this.json = json;
+        this.strict = json.reader().with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
     }
 
     /** Returns the Java type of the body; bank transactions are sent as lines of one account. */
@@ -71,7 +80,7 @@ public final class PushBodyParser {
 
     private @Nullable JsonNode tree(DataType type, byte @Nullable [] body) {
         try {
-            return body == null || body.length == 0 ? null : json.readTree(body);
+            return body == null || body.length == 0 ? null : strict.readTree(body);
         } catch (JacksonException e) {
             throw invalid(type, path(e), "not valid");
         }
@@ -122,6 +131,12 @@ public final class PushBodyParser {
     private static void storable(DataType type, JsonNode value, String at) {
         if (value.isString() && !StorableText.isStorable(value.asString())) {
             throw invalid(type, at, "not a text that can be stored");
+        }
+        if (value.isNumber() && !StorableNumber.isStorable(value.decimalValue())) {
+            throw invalid(type, at, StorableNumber.MESSAGE);
+        }
+        if (value.size() > MAX_LINES && value.isArray()) {
+            throw invalid(type, at, "must have at most %d elements".formatted(MAX_LINES));
         }
         value.forEachEntry((name, it) -> {
             if (!StorableText.isStorable(name)) {

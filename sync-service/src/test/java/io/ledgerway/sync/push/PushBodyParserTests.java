@@ -11,6 +11,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -108,12 +109,43 @@ class PushBodyParserTests {
                 "{",
                 "7",
                 "{\"status\":\"Active\"",
-                "{\"supplierName\":1e999999}"
+                "{\"supplierName\":1e999999}",
+                "{\"status\":\"Active\",\"status\":\"Archived\"}"
             })
     void bodyThatIsNoObjectIsRejected(String body) {
         assertThatThrownBy(() -> read(body))
                 .isInstanceOfSatisfying(
                         ApiException.class, it -> assertThat(it.status().value()).isEqualTo(400));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e50", "1e5000", "-1e-51", "1e-5000"})
+    void numbersThatAreTooLongAreRejected(String number) {
+        assertThatThrownBy(() -> lines("{\"amount\":" + number + "}", 1))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(Objects.requireNonNull(it.validation()).errors())
+                                        .singleElement()
+                                        .returns(
+                                                "transactions[0].amount", ErrorBody.Item::itemId));
+    }
+
+    @Test
+    void writesHaveAtMost5000Lines() {
+        String line = "{\"amount\":1}";
+
+        assertThat(lines(line, 5_000).json()).hasSizeGreaterThan(5_000);
+        assertThatThrownBy(() -> lines(line, 5_001))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(Objects.requireNonNull(it.validation()).errors())
+                                        .singleElement()
+                                        .returns("transactions", ErrorBody.Item::itemId)
+                                        .returns(
+                                                "must have at most 5000 elements",
+                                                ErrorBody.Item::message));
     }
 
     @Test
@@ -128,6 +160,12 @@ class PushBodyParserTests {
         assertThatThrownBy(() ->
                         pushBodyParser.readLines("acc_2", "{}".getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(ApiException.class);
+    }
+
+    private PushBodyParser.Body lines(String line, int number) {
+        String body =
+                "{\"transactions\":[%s]}".formatted(String.join(",", Collections.nCopies(number, line)));
+        return pushBodyParser.readLines("acc_1", body.getBytes(StandardCharsets.UTF_8));
     }
 
     private PushBodyParser.Body read(String body) {
