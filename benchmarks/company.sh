@@ -19,7 +19,7 @@ id=$(curl -sf -H "Authorization: $AUTHORIZATION" "$gateway/companies?pageSize=1"
 
 # the same JVM settings as ./run gives its services
 jvm=(-Xmx192m -Xss512k -XX:+UseSerialGC -XX:TieredStopAtLevel=1)
-SPRING_DATASOURCE_URL="${database}company" SPRING_DATASOURCE_USERNAME=postgres SPRING_DATASOURCE_PASSWORD=postgres SERVER_PORT=18711 \
+SPRING_DATASOURCE_URL="${database}company" SPRING_DATASOURCE_USERNAME=postgres SPRING_DATASOURCE_PASSWORD="$(cat "$state/secrets/database-password")" SERVER_PORT=18711 \
     java "${jvm[@]}" -Dloader.main=io.ledgerway.benchmark.BareService -jar benchmarks/target/benchmarks.jar >"$work/service.log" 2>&1 &
 UPSTREAM=http://127.0.0.1:18711 SERVER_PORT=18712 \
     java "${jvm[@]}" -Dloader.main=io.ledgerway.benchmark.BareGateway -jar benchmarks/target/benchmarks.jar >"$work/gateway.log" 2>&1 &

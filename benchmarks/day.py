@@ -14,7 +14,8 @@ check the books.
 import asyncio, base64, collections, concurrent.futures, datetime, http.client, json, multiprocessing, os, pathlib, queue
 import random, re, statistics, subprocess, sys, threading, time, urllib.parse, uuid
 
-run = json.load(open(sys.argv[1] if len(sys.argv) > 1 else ".local/run.json"))
+run_file = sys.argv[1] if len(sys.argv) > 1 else ".local/run.json"
+run = json.load(open(run_file))
 COMPANIES, EXPENSES, CONSUMERS, READS, HOURLY, RECORDS, DAY, CLIENTS = (int(os.environ.get(name, usual)) for name, usual in (
     ("COMPANIES", 10000), ("EXPENSES", 100000), ("CONSUMERS", 50), ("READS", 20), ("HOURLY", 10), ("RECORDS", 700),
     ("DAY", 600), ("CLIENTS", 8)))
@@ -51,6 +52,7 @@ class Line(threading.local):
 gateway, sandbox = Line(run["gatewayUrl"]), Line(run["sandboxUrl"])
 managements = {it["name"]: Line(it["managementUrl"]) for it in run["services"] if "managementUrl" in it}
 postgres = re.search(r"//([^/]+)", next(it["url"] for it in run["services"] if it["name"] == "postgresql"))[1]
+password = open(os.path.join(os.path.dirname(run_file), "secrets/database-password")).read()
 
 
 # --- webhook endpoints, in a child process ---
@@ -199,7 +201,7 @@ def total(of, service, series, *labels):
 
 
 def sql(database, statement):
-    return subprocess.run(["psql", "-qtAX", f"postgresql://postgres:postgres@{postgres}/{database}", "-c", statement],
+    return subprocess.run(["psql", "-qtAX", f"postgresql://postgres:{password}@{postgres}/{database}", "-c", statement],
                           check=True, capture_output=True, text=True).stdout.strip()
 
 

@@ -40,7 +40,10 @@ public final class Local {
         switch (options.action()) {
             case HELP -> console.show(Options.USAGE);
             case STOP -> stop();
-            case DETACH -> System.exit(new DetachedLauncher(workspace).start(arguments));
+            case DETACH -> {
+                workspace.protect();
+                System.exit(new DetachedLauncher(workspace).start(arguments));
+            }
             case RUN, SUPERVISE -> run();
         }
     }
@@ -54,6 +57,7 @@ public final class Local {
     }
 
     private void run() {
+        workspace.protect();
         InstanceLock instanceLock = new InstanceLock(workspace);
         instanceLock.claim();
         if (options.clean()) {

@@ -48,6 +48,7 @@ final class LocalSystem {
                 new Postgres(
                         workspace,
                         orphanGuard,
+                        topology.secrets().folder(workspace),
                         topology.postgresPort(),
                         topology.options().fullSpeed());
     }

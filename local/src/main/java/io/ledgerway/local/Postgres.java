@@ -8,18 +8,30 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** PostgreSQL from Maven artifacts; its data stays in the state folder. */
+/**
+ * PostgreSQL from Maven artifacts; its data stays in the state folder. It requires a password: its
+ * superuser can read every file of the user who runs it, and other users of this machine reach its
+ * port.
+ */
 final class Postgres {
+
+    static final String USER = "postgres";
+
+    private static final Pattern WITHOUT_PASSWORD =
+            Pattern.compile("^((?:local|host)\\s.*)\\btrust$", Pattern.MULTILINE);
 
     private final Workspace workspace;
     private final OrphanGuard orphanGuard;
+    private final SecretFolder secrets;
     private final int port;
     private final boolean fullSpeed;
     private @Nullable EmbeddedPostgres server;
@@ -27,9 +39,15 @@ final class Postgres {
     /**
      * @param fullSpeed whether it uses the memory settings of a dedicated machine
      */
-    Postgres(Workspace workspace, OrphanGuard orphanGuard, int port, boolean fullSpeed) {
+    Postgres(
+            Workspace workspace,
+            OrphanGuard orphanGuard,
+            SecretFolder secrets,
+            int port,
+            boolean fullSpeed) {
         this.workspace = workspace;
         this.orphanGuard = orphanGuard;
+        this.secrets = secrets;
         this.port = port;
         this.fullSpeed = fullSpeed;
     }
@@ -51,7 +69,10 @@ final class Postgres {
             server = builder(data, log).start();
             long pid = serverPid(data.resolve("postmaster.pid"));
             orphanGuard.watch(OrphanGuard.Stage.SERVER, "postgresql", "INT", pid);
-            createDatabases(server, databases);
+            requirePassword(data.resolve("pg_hba.conf"));
+            for (String name : databases) {
+                createDatabase(name);
+            }
             return pid;
         } catch (IOException | IllegalStateException | SQLException e) {
             throw new StartFailure(
@@ -73,12 +94,34 @@ final class Postgres {
     }
 
     private void execute(String sql) {
-        String url = "jdbc:postgresql://127.0.0.1:%d/postgres".formatted(port);
-        try (var connection = DriverManager.getConnection(url, "postgres", "postgres");
+        try (var connection = connection();
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
             throw new StartFailure("PostgreSQL refuses: " + sql, e);
+        }
+    }
+
+    private Connection connection() throws SQLException {
+        return DriverManager.getConnection(
+                "jdbc:postgresql://127.0.0.1:%d/postgres".formatted(port), USER, password());
+    }
+
+    private String password() {
+        return secrets.read(SecretFolder.DATABASE_PASSWORD);
+    }
+
+    /** Data of an earlier version lets everybody on this machine in. */
+    private void requirePassword(Path rules) throws IOException, SQLException {
+        String before = Files.readString(rules);
+        String after = WITHOUT_PASSWORD.matcher(before).replaceAll("$1scram-sha-256");
+        if (!after.equals(before)) {
+            try (var connection = connection();
+                    var statement = connection.createStatement()) {
+                statement.execute("ALTER ROLE %s PASSWORD '%s'".formatted(USER, password()));
+                Files.writeString(rules, after);
+                statement.execute("SELECT pg_reload_conf()");
+            }
         }
     }
 
@@ -96,6 +139,10 @@ final class Postgres {
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
+                // the library passes these on to initdb, after its own --auth=trust
+                .setLocaleConfig("auth", "scram-sha-256")
+                .setLocaleConfig("pwfile", secrets.file(SecretFolder.DATABASE_PASSWORD))
+                .setConnectConfig("password", password())
                 // committed data survives a kill of any process; the default of the library does
                 // not guarantee it
                 .setServerConfig("fsync", "on")
@@ -108,15 +155,8 @@ final class Postgres {
                 .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));
     }
 
-    private static void createDatabases(EmbeddedPostgres server, List<String> names)
-            throws SQLException {
-        for (String name : names) {
-            createDatabase(server, name);
-        }
-    }
-
-    private static void createDatabase(EmbeddedPostgres server, String name) throws SQLException {
-        try (var connection = server.getPostgresDatabase().getConnection();
+    private void createDatabase(String name) throws SQLException {
+        try (var connection = connection();
                 var statement = connection.createStatement();
                 var found =
                         statement.executeQuery(

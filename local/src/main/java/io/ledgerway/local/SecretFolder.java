@@ -13,6 +13,7 @@ record SecretFolder(Path folder) {
     static final String KEYSET = "secrets-keyset";
     static final String LINK_KEY = "link-key";
     static final String ADMIN_KEYS = "admin-keys";
+    static final String DATABASE_PASSWORD = "database-password";
 
     /** Writes a secret unless its file exists. */
     void put(String name, String secret) {
@@ -25,6 +26,14 @@ record SecretFolder(Path folder) {
                                 PosixFilePermissions.fromString("rw-------")));
                 Files.writeString(file, secret);
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String read(String name) {
+        try {
+            return Files.readString(folder.resolve(name));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -103,6 +103,7 @@ record Secrets(
         folder.put(SecretFolder.KEYSET, keyset);
         folder.put(SecretFolder.LINK_KEY, linkKey);
         folder.put(SecretFolder.ADMIN_KEYS, adminKeys());
+        folder.put(SecretFolder.DATABASE_PASSWORD, password(new SecureRandom()));
         return folder;
     }
 

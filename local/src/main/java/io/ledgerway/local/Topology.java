@@ -209,8 +209,10 @@ record Topology(
         variables.put(
                 "SPRING_DATASOURCE_URL",
                 "jdbc:postgresql://127.0.0.1:%d/%s".formatted(postgresPort, name));
-        variables.put("SPRING_DATASOURCE_USERNAME", "postgres");
-        variables.put("SPRING_DATASOURCE_PASSWORD", "postgres");
+        variables.put("SPRING_DATASOURCE_USERNAME", Postgres.USER);
+        variables.put(
+                "SPRING_DATASOURCE_PASSWORD",
+                secrets.folder(workspace).read(SecretFolder.DATABASE_PASSWORD));
         return variables;
     }
 

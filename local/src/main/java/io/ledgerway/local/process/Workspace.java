@@ -5,8 +5,11 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.CodeSource;
 import java.util.Comparator;
+import java.util.Set;
 
 /**
  * Folders of the launcher.
@@ -17,6 +20,8 @@ import java.util.Comparator;
  *     folders
  */
 public record Workspace(Path root, Path state, Path build) {
+
+    private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
 
     /** Uses the jars that were built together with this class. */
     public Workspace(Path root, Path state) {
@@ -61,6 +66,15 @@ public record Workspace(Path root, Path state, Path build) {
         try {
             Path cache = root.resolve(".local", "cache", String.valueOf(build.getFileName()));
             return Files.createDirectories(cache.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Denies other users of the machine access to the state, which contains secrets and data. */
+    public void protect() {
+        try {
+            Files.setPosixFilePermissions(directory(""), OWNER);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

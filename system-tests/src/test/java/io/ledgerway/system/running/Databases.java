@@ -1,5 +1,9 @@
 package io.ledgerway.system.running;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -18,9 +22,19 @@ public final class Databases {
     private static final List<String> SERVICES = List.of("company", "sync", "webhook");
 
     private final String server;
+    private final String password;
 
     public Databases(RunningSystem system) {
         this.server = system.part("postgresql").get("url").asString();
+        this.password = password(system.launcher().state().resolve("secrets/database-password"));
+    }
+
+    private static String password(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Every table, as {@code database.table}, with a row that contains this text. */
@@ -70,7 +84,7 @@ public final class Databases {
     /** Connection string for PostgreSQL's programs. */
     public String address(String database) {
         String place = server.substring(server.indexOf("//") + 2);
-        return "postgresql://postgres:postgres@" + place + database;
+        return "postgresql://postgres:%s@%s%s".formatted(password, place, database);
     }
 
     /** Executes a statement in the database of a service, to simulate a fault. */
@@ -104,7 +118,7 @@ public final class Databases {
     }
 
     private Connection connection(String database) throws SQLException {
-        return DriverManager.getConnection(server + database, "postgres", "postgres");
+        return DriverManager.getConnection(server + database, "postgres", password);
     }
 
     private static List<String> tables(Connection connection) throws SQLException {
