@@ -212,6 +212,7 @@ final class Stage {
                 new HashMap<>(
                         Map.ofEntries(
                                 Map.entry("SPRING_DATASOURCE_URL", postgres.url()),
+                                Map.entry("SPRING_DATASOURCE_USERNAME", "postgres"),
                                 Map.entry("SPRING_KAFKA_BOOTSTRAP_SERVERS", broker()),
                                 Map.entry("SERVER_PORT", "0"),
                                 Map.entry("MANAGEMENT_SERVER_PORT", ""),
