@@ -32,6 +32,9 @@ class ComposeTests {
     private static final Pattern SECRET =
             Pattern.compile("/run/secrets/([a-z-]+)|\\$\\$\\{([a-z-]+)}");
 
+    /** Runs in the container of PostgreSQL. */
+    private static final String DATABASES = Repository.read("deploy/docker/databases.sql");
+
     static Stream<String> containers() {
         return SERVICES.keySet().stream();
     }
@@ -76,8 +79,9 @@ class ComposeTests {
     @MethodSource("containers")
     void aContainerGetsTheSecretsThatItUsesAndNoOthers(String name) {
         Set<String> used = new TreeSet<>();
-        Manifest.strings(service(name).at("environment"))
-                .values()
+        Stream.concat(
+                        Manifest.strings(service(name).at("environment")).values().stream(),
+                        name.equals("postgres") ? Stream.of(DATABASES) : Stream.empty())
                 .forEach(value -> {
                     Matcher found = SECRET.matcher(value);
                     while (found.find()) {
@@ -149,14 +153,25 @@ class ComposeTests {
     }
 
     @Test
-    void eachProgramHasItsDatabase() {
-        String sql = Repository.read("deploy/docker/databases.sql");
+    void eachProgramHasItsDatabaseAndAUserWhoMayUseNoOther() {
         for (String name : programs().toList()) {
             String database = TABLE.at(name, "database").text();
             if (!database.isEmpty()) {
-                assertThat(sql).contains("CREATE DATABASE " + database + ";");
-                assertThat(service(name).at("environment", "SPRING_DATASOURCE_URL").text())
+                assertThat(DATABASES)
+                        .contains(
+                                """
+                                CREATE ROLE %1$s LOGIN PASSWORD :'password';
+                                CREATE DATABASE %1$s OWNER %1$s;
+                                REVOKE ALL ON DATABASE %1$s FROM PUBLIC;
+                                """
+                                        .formatted(database));
+                Tree environment = service(name).at("environment");
+                assertThat(environment.at("SPRING_DATASOURCE_URL").text())
                         .isEqualTo("jdbc:postgresql://postgres:5432/" + database);
+                assertThat(environment.at("SPRING_DATASOURCE_USERNAME").text()).isEqualTo(database);
+                assertThat(service(name).at("secrets").texts())
+                        .contains("database-password-" + database)
+                        .doesNotContain("database-password");
             }
         }
     }
