@@ -24,16 +24,25 @@ record Chart(List<String> files, Map<String, String> settings) {
     /** Rendering takes a quarter of a second. */
     private static final Map<Chart, Manifests> RENDERED = new ConcurrentHashMap<>();
 
+    /** With what every installation must name. */
     static Chart byDefault() {
+        return bare()
+                .with("gateway.trustedProxies[0]", "10.20.0.0/16")
+                .with("database.caSecret", "postgres-ca")
+                .with("kafka.existingSecret", "ledgerway-kafka");
+    }
+
+    /** Without any value. */
+    static Chart bare() {
         return new Chart(List.of(), Map.of());
     }
 
     static Chart development() {
-        return byDefault().and("values-dev.yaml");
+        return bare().and("values-dev.yaml");
     }
 
     static Chart production() {
-        return byDefault().and("examples/values-production.yaml");
+        return bare().and("examples/values-production.yaml");
     }
 
     Chart and(String valuesFile) {
@@ -46,6 +55,12 @@ record Chart(List<String> files, Map<String, String> settings) {
         Map<String, String> more = new LinkedHashMap<>(settings);
         more.put(key, value.toString());
         return new Chart(files, more);
+    }
+
+    Chart without(String key) {
+        Map<String, String> fewer = new LinkedHashMap<>(settings);
+        fewer.remove(key);
+        return new Chart(files, fewer);
     }
 
     /**

@@ -30,8 +30,28 @@ class ChartTests {
         assertThat(result.isFailed()).as(result.getMessages().toString()).isFalse();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"gateway.trustedProxies[0]", "database.caSecret", "kafka.existingSecret"})
+    void whatWouldBeUnsafeIsRefused(String key) {
+        Chart chart = Chart.byDefault().without(key);
+
+        assertThatThrownBy(chart::render).hasMessageContaining(key.replace("[0]", "") + " is empty");
+    }
+
     @Test
-    void anEmptyValuesFileInstallsEveryService() {
+    void connectionsAreEncryptedAndVerified() {
+        Map<String, String> variables =
+                Chart.byDefault().render().one("Deployment", "sync-service").variables();
+
+        assertThat(variables.get("SPRING_DATASOURCE_URL")).contains("sslmode=verify-full");
+        assertThat(variables)
+                .containsEntry("SPRING_KAFKA_SECURITY_PROTOCOL", "SASL_SSL")
+                .containsEntry("SPRING_KAFKA_PROPERTIES_SASL_MECHANISM", "SCRAM-SHA-512");
+    }
+
+    @Test
+    void requiredValuesInstallEveryService() {
         Manifests all = Chart.byDefault().render();
 
         assertThat(all.services().keySet()).containsExactlyElementsOf(PRODUCT);

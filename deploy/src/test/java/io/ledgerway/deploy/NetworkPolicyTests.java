@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
  */
 class NetworkPolicyTests {
 
+    private static final String INSTANCE = "app.kubernetes.io/instance";
+
     /** How the table calls what is no service of ours. */
     private static final Map<String, String> WORDS = words();
 
@@ -45,6 +47,38 @@ class NetworkPolicyTests {
         }
 
         assertThat(open).isEqualTo(documented(services));
+    }
+
+    @Test
+    void podsOfOtherReleasesAreNotLetIn() {
+        Manifests all = Chart.byDefault().render();
+
+        assertThat(
+                        all.of("NetworkPolicy")
+                                .flatMap(it -> peers(it.at("spec", "ingress")).stream())
+                                .toList())
+                .isNotEmpty()
+                .allSatisfy(it -> assertThat(it).containsEntry(INSTANCE, "ledgerway"));
+    }
+
+    @Test
+    void callersOfAnotherReleaseAreLetInWhereItInstallsThem() {
+        Manifests all =
+                Chart.byDefault().with("services.sync-service.enabled", false).render();
+
+        assertThat(peers(all.one("NetworkPolicy", "company-service").at("spec", "ingress")))
+                .filteredOn(it -> "sync-service".equals(it.get("app.kubernetes.io/component")))
+                .singleElement()
+                .satisfies(it -> assertThat(it).doesNotContainKey(INSTANCE));
+    }
+
+    /** The labels of the pods that rules name. */
+    private static List<Map<String, String>> peers(Tree rules) {
+        return rules.items().stream()
+                .flatMap(rule -> rule.at("from").items().stream())
+                .map(it -> Manifest.strings(it.at("podSelector", "matchLabels")))
+                .filter(it -> !it.isEmpty())
+                .toList();
     }
 
     @Test
