@@ -46,6 +46,12 @@ final class SqlCompiler {
             case Access.Each each when each.whole() && condition.value() instanceof Literal.Null ->
                     SqlFragment.format(
                             (negative ? "" : "NOT ") + "EXISTS (SELECT 1 FROM %s)", each.source());
+            case Access.Each each when condition.value() instanceof Literal.Null ->
+                    SqlFragment.format(
+                            (negative ? "" : "NOT ")
+                                    + "EXISTS (SELECT 1 FROM %s WHERE %s IS NOT NULL)",
+                            each.source(),
+                            each.value());
             case Access.Each each ->
                     SqlFragment.format(
                             (negative ? "NOT " : "") + "EXISTS (SELECT 1 FROM %s WHERE %s)",

@@ -54,6 +54,9 @@ record QueryOracle(Map<String, PropertyType> types, Set<String> arrays) {
         }
         List<@Nullable Object> values = new ArrayList<>();
         reached.forEach(node -> values.add(value(node.orElse(null), type)));
+        if (condition.value() instanceof Literal.Null) {
+            return values.stream().allMatch(Objects::isNull) != negative;
+        }
         boolean any = values.stream().anyMatch(value -> compares(value, condition, type));
         return any != negative;
     }
@@ -75,10 +78,7 @@ record QueryOracle(Map<String, PropertyType> types, Set<String> arrays) {
     /** For {@code !=} it returns whether the values are equal; the caller negates. */
     private static boolean compares(
             @Nullable Object value, Query.Condition condition, PropertyType type) {
-        if (!(condition.value() instanceof Literal.Text(String text))) {
-            return value == null;
-        }
-        if (value == null) {
+        if (value == null || !(condition.value() instanceof Literal.Text(String text))) {
             return false;
         }
         if (type == PropertyType.TEXT) {

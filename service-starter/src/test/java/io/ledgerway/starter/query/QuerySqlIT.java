@@ -210,6 +210,34 @@ class QuerySqlIT {
 
     @ParameterizedTest
     @CsvSource({
+        "lines.quantity=null,'a,b,c,d'",
+        "lines.quantity!=null,'e,f'",
+        "lines=null,'a,b'",
+    })
+    void nullThroughAnArrayAndItsNegationAreComplements(String query, String ids) {
+        SqlFilter filter = SALES.filter(query);
+        String rows =
+                """
+                (VALUES ('a', '{}'), ('b', '{"lines":[]}'), ('c', '{"lines":[{}]}'),
+                 ('d', '{"lines":[{"quantity":null},{}]}'), ('e', '{"lines":[{"quantity":1},{}]}'),
+                 ('f', '{"lines":[{"quantity":1}]}'))
+                 AS v(id, text), LATERAL (SELECT v.id, v.text::jsonb AS data) r
+                """;
+        assertThat(
+                        database.sql(
+                                        "SELECT r.id FROM "
+                                                + rows
+                                                + " WHERE "
+                                                + filter.sql()
+                                                + " ORDER BY r.id")
+                                .params(filter.parameters())
+                                .query(String.class)
+                                .list())
+                .containsExactly(ids.split(","));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "dataConnections.status=linked,1",
         "dataConnections.status!=Linked,2 3",
         "dataConnections.status!=Linked&&dataConnections.status!=Unlinked,3",
