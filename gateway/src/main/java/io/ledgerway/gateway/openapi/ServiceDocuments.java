@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.openapi;
 
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.Upstream;
 import java.time.Clock;
 import java.time.Duration;
@@ -34,7 +35,10 @@ final class ServiceDocuments {
         this.clock = clock;
     }
 
-    /** The available documents, by service. */
+    /**
+     * The documents of all services; 503 with {@code Retry-After} until each service has described
+     * itself once.
+     */
     Mono<Map<Upstream, JsonNode>> all() {
         return Flux.fromStream(Arrays.stream(Upstream.values()).filter(Upstream::hasApi))
                 .flatMap(this::refreshed)
@@ -59,7 +63,7 @@ final class ServiceDocuments {
                             service.serviceName(),
                             failure.getClass().getSimpleName());
                     return document == null
-                            ? Mono.empty()
+                            ? Mono.error(GatewayException.unavailable())
                             : Mono.just(
                                             new CachedDocument(
                                                     service,

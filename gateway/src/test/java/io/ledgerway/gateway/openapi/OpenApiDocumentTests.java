@@ -6,18 +6,24 @@ import static com.github.tomakehurst.wiremock.client.WireMock.matching;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.StubServices;
+import io.ledgerway.gateway.error.GatewayException;
 import io.ledgerway.gateway.route.Upstream;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatus;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.JsonNode;
@@ -25,6 +31,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 @GatewayTest
 class OpenApiDocumentTests {
+
+    private static final List<Upstream> WITH_API =
+            Arrays.stream(Upstream.values()).filter(Upstream::hasApi).toList();
 
     @Autowired WebTestClient http;
 
@@ -88,27 +97,51 @@ class OpenApiDocumentTests {
     }
 
     @Test
-    void lastDocumentOfAnUnavailableServiceIsKept() {
-        AtomicInteger calls = new AtomicInteger();
-        MutableClock clock = MutableClock.at(Instant.EPOCH);
+    void aPartOfTheOperationsIsNeverTheDocument() {
+        AtomicBoolean available = new AtomicBoolean();
         ServiceDocuments documents =
                 new ServiceDocuments(
                         service ->
-                                (service != Upstream.COMPANY && service != Upstream.WEBHOOK)
-                                                || calls.getAndIncrement() > 1
-                                        ? Mono.error(new IllegalStateException("unavailable"))
-                                        : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
+                                service != Upstream.FILE || available.get()
+                                        ? Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}"))
+                                        : Mono.error(new IllegalStateException("unavailable")),
+                        MutableClock.at(Instant.EPOCH));
+
+        assertThatThrownBy(() -> documents.all().block())
+                .isInstanceOfSatisfying(
+                        GatewayException.class,
+                        it -> {
+                            assertThat(it.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
+                            assertThat(it.headers().getFirst("Retry-After")).isEqualTo("5");
+                        });
+        available.set(true);
+        assertThat(Objects.requireNonNull(documents.all().block()).keySet())
+                .containsExactlyElementsOf(WITH_API);
+    }
+
+    @Test
+    void lastDocumentOfAnUnavailableServiceIsKept() {
+        AtomicInteger calls = new AtomicInteger();
+        AtomicBoolean available = new AtomicBoolean(true);
+        MutableClock clock = MutableClock.at(Instant.EPOCH);
+        ServiceDocuments documents =
+                new ServiceDocuments(
+                        _ -> {
+                            calls.incrementAndGet();
+                            return available.get()
+                                    ? Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}"))
+                                    : Mono.error(new IllegalStateException("unavailable"));
+                        },
                         clock);
 
-        assertThat(Objects.requireNonNull(documents.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(Objects.requireNonNull(documents.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(calls).hasValue(2);
+        documents.all().block();
+        documents.all().block();
+        assertThat(calls).hasValue(WITH_API.size());
+        available.set(false);
         clock.advance(Duration.ofSeconds(61));
         assertThat(Objects.requireNonNull(documents.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(calls).hasValue(4);
+                .containsExactlyElementsOf(WITH_API);
+        assertThat(calls).hasValue(2 * WITH_API.size());
     }
 
     private JsonNode fetch() {
