@@ -9,7 +9,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Set;
 import java.util.UUID;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,11 +16,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /rules/…/alerts}: available only while the legacy API is enabled. */
+/** {@code /rules/…/alerts}: the messages of legacy rules. */
 @RestController
 @Tag(name = "Webhooks")
 @RequestMapping("/rules")
-@ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
 class AlertController {
 
     private static final Set<Role> MAY_CHANGE =

@@ -7,7 +7,6 @@ import io.ledgerway.webhook.consumer.LegacyRuleConsumers;
 import io.ledgerway.webhook.destination.DestinationPolicy;
 import java.net.URI;
 import org.springframework.beans.factory.annotation.Value;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -52,7 +51,6 @@ class RuleConfiguration {
     }
 
     @Bean
-    @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
     FilterRegistrationBean<DeprecationHeaders> deprecationHeaders(RuleProperties properties) {
         var registration =
                 new FilterRegistrationBean<>(new DeprecationHeaders(properties.sunset()));

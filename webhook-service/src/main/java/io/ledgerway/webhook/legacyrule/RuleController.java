@@ -10,7 +10,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -21,11 +20,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /rules}: the legacy API; available only while it is enabled. */
+/** {@code /rules}: the legacy API, a façade over webhook consumers. */
 @RestController
 @Tag(name = "Webhooks")
 @RequestMapping("/rules")
-@ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
 class RuleController {
 
     private static final Set<Role> MAY_CHANGE =

@@ -22,7 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Maps events to legacy messages for clients that have a rule or a consumer for the event type when
- * the event arrives. Maps nothing while the legacy API is disabled.
+ * the event arrives.
  */
 final class LegacyMessages {
 
@@ -45,13 +45,11 @@ final class LegacyMessages {
     private static final RowMapper<LegacySubscription> WISHES =
             RecordRowMapper.of(LegacySubscription.class);
 
-    private final boolean enabled;
     private final JdbcClient jdbc;
     private final Payloads payloads;
     private final ClientNames names;
 
-    LegacyMessages(boolean enabled, JdbcClient jdbc, Payloads payloads, ClientNames names) {
-        this.enabled = enabled;
+    LegacyMessages(JdbcClient jdbc, Payloads payloads, ClientNames names) {
         this.jdbc = jdbc;
         this.payloads = payloads;
         this.names = names;
@@ -60,14 +58,12 @@ final class LegacyMessages {
     /** The legacy subscriptions of the clients of these events. */
     LegacySubscriptions wanted(List<? extends Event> events) {
         String[] clients =
-                enabled
-                        ? events.stream()
-                                .map(LegacyMessages::about)
-                                .flatMap(Optional::stream)
-                                .map(it -> it.client().toString())
-                                .distinct()
-                                .toArray(String[]::new)
-                        : new String[0];
+                events.stream()
+                        .map(LegacyMessages::about)
+                        .flatMap(Optional::stream)
+                        .map(it -> it.client().toString())
+                        .distinct()
+                        .toArray(String[]::new);
         Set<LegacySubscription> wishes = new HashSet<>();
         if (clients.length > 0) {
             jdbc.sql(WANTED)

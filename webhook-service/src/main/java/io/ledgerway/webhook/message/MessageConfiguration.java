@@ -41,7 +41,6 @@ class MessageConfiguration {
             CompanyPurge purge,
             DeadLetterPurge ended,
             InternalRestClientFactory internal,
-            LegacyProperties legacy,
             @Value("${ledgerway.services.company}") URI companyService,
             Clock clock,
             MeterRegistry metrics) {
@@ -53,7 +52,7 @@ class MessageConfiguration {
         return new EventMessageMapper(
                 payloads,
                 messageRepository,
-                new LegacyMessages(legacy.enabled(), jdbc, payloads, names),
+                new LegacyMessages(jdbc, payloads, names),
                 new DeletedCompanies(jdbc),
                 purge,
                 ended);

@@ -36,7 +36,6 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.client.MockRestServiceServer;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
@@ -46,7 +45,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Migration of rules by an operator. */
 @WebhookServiceTest
-@TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleMigrationIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);

@@ -33,7 +33,6 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
@@ -41,7 +40,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Legacy rules and alerts. */
 @WebhookServiceTest
-@TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleServiceIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

@@ -23,13 +23,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Consumers of the current API that subscribe to legacy event types. */
 @WebhookServiceTest
-@TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class LegacyMessagesIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
