@@ -4,12 +4,15 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.UnsupportedDataType;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,16 +51,29 @@ public final class DataRefresh {
 
     /**
      * Queues every data type of the initial sync of every Linked connection. Types in flight are
-     * skipped.
+     * skipped. After imported tokens the first of these batches is the initial one.
      */
     public void refreshAll(Company company) {
-        queued(company, initialSync.of(company.snapshot(), connections.linked(company.id())));
+        List<Connection> linked = connections.linked(company.id());
+        Map<ConnectionId, Instant> links = new HashMap<>();
+        for (Connection connection : linked) {
+            Instant linkedAt = connection.linkedAt();
+            if (linkedAt != null) {
+                links.put(connection.id(), linkedAt);
+            }
+        }
+        queued(company, initialSync.of(company.snapshot(), linked), links);
+    }
+
+    private List<DataSet> queued(Company company, List<DataSet.Source> sources) {
+        return queued(company, sources, Map.of());
     }
 
     /** Queues the data sets and records the caller in the audit log, in one transaction. */
-    private List<DataSet> queued(Company company, List<DataSet.Source> sources) {
+    private List<DataSet> queued(
+            Company company, List<DataSet.Source> sources, Map<ConnectionId, Instant> links) {
         return transaction.execute(_ -> {
-            List<DataSet> made = queue.queue(company.snapshot(), sources, false);
+            List<DataSet> made = queue.queueInitial(company.snapshot(), sources, links);
             made.forEach(it ->
                     audit.record(
                             company.clientId(),

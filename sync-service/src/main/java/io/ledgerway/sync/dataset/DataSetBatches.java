@@ -13,6 +13,7 @@ import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -27,7 +28,16 @@ final class DataSetBatches {
     private static final String INSERT =
             """
             INSERT INTO batch (company_id, id, initial, company, requested_at)
-            VALUES (:company, :id, :initial, CAST(:snapshot AS jsonb), :now)
+            VALUES (:company, :id, false, CAST(:snapshot AS jsonb), :now)
+            """;
+
+    /** Inserts or changes a row if no batch was initial since this link of the connection. */
+    private static final String CLAIM_INITIAL =
+            """
+            INSERT INTO initial_batch AS i (company_id, connection_id, linked_at)
+            VALUES (:company, :id, :linkedAt)
+            ON CONFLICT (company_id, connection_id) DO UPDATE SET linked_at = EXCLUDED.linked_at
+             WHERE i.linked_at < EXCLUDED.linked_at
             """;
 
     /**
@@ -67,10 +77,9 @@ final class DataSetBatches {
         this.outbox = outbox;
     }
 
-    UUID open(CompanySnapshot company, boolean initial, Instant now) {
+    UUID open(CompanySnapshot company, Instant now) {
         UUID id = UUID.randomUUID();
         with(INSERT, company.id(), id)
-                .param("initial", initial)
                 .param("snapshot", dataSetRowMapper.text(company))
                 .param("now", TimestampParameter.of(now))
                 .update();
@@ -83,6 +92,29 @@ final class DataSetBatches {
                 .query(dataSetRowMapper.openBatch())
                 .single()
                 .company();
+    }
+
+    /**
+     * Makes the batch the initial one if it is the first of a connection since that was linked.
+     *
+     * @param links the connections of the batch and when each was linked
+     */
+    void claimInitial(CompanyId company, UUID batch, Map<ConnectionId, Instant> links) {
+        int claimed = 0;
+        for (Map.Entry<ConnectionId, Instant> link : links.entrySet()) {
+            claimed +=
+                    with(CLAIM_INITIAL, company, link.getKey().value())
+                            .param("linkedAt", TimestampParameter.of(link.getValue()))
+                            .update();
+        }
+        if (claimed > 0) {
+            with(
+                            "UPDATE batch SET initial = true"
+                                    + " WHERE company_id = :company AND id = :id",
+                            company,
+                            batch)
+                    .update();
+        }
     }
 
     /** Deletes a batch in which nothing was queued. */

@@ -183,8 +183,7 @@ public final class DataSetLifecycle {
                 company == null
                         ? dataSetBatches.company(dataSet.ref().company(), dataSet.batch())
                         : company,
-                List.of(dataSet.source()),
-                false);
+                List.of(dataSet.source()));
     }
 
     /** Cancels all unfinished data sets of a connection; joins an existing transaction. */

@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -50,16 +51,27 @@ public final class DataSetQueue {
      * Queues data sets in this order; joins an existing transaction. Types in flight and deleted
      * connections are skipped.
      *
-     * @param initial whether this is the first batch after an authorization
      * @return the queued data sets; empty if all types are in flight
      */
-    public List<DataSet> queue(
-            CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
+    public List<DataSet> queue(CompanySnapshot company, List<DataSet.Source> sources) {
+        return queueInitial(company, sources, Map.of());
+    }
+
+    /**
+     * Queues data sets of the initial sync. The batch is the initial one if it is the first of one
+     * of these connections since that was linked.
+     *
+     * @param links when each connection was linked
+     * @return the queued data sets; empty if all types are in flight
+     */
+    public List<DataSet> queueInitial(
+            CompanySnapshot company,
+            List<DataSet.Source> sources,
+            Map<ConnectionId, Instant> links) {
         if (sources.isEmpty()) {
             return List.of();
         }
-        List<DataSet> queued =
-                transaction.execute(status -> queueLocked(company, sources, initial));
+        List<DataSet> queued = transaction.execute(status -> queueLocked(company, sources, links));
         return queued == null ? List.of() : queued;
     }
 
@@ -69,24 +81,28 @@ public final class DataSetQueue {
      */
     public void queueAfresh(CompanySnapshot company, DataSet.Source source) {
         transaction.executeWithoutResult(_ -> {
-            if (queueLocked(company, List.of(source), false).isEmpty()) {
+            if (queueLocked(company, List.of(source), Map.of()).isEmpty()) {
                 dataSetRepository.requestRerun(company.id(), source);
             }
         });
     }
 
     private List<DataSet> queueLocked(
-            CompanySnapshot company, List<DataSet.Source> requested, boolean initial) {
+            CompanySnapshot company,
+            List<DataSet.Source> requested,
+            Map<ConnectionId, Instant> links) {
         lock.acquire(company.id());
         List<DataSet.Source> sources = findExisting(company.id(), requested);
         if (sources.isEmpty()) {
             return List.of();
         }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        UUID batch = dataSetBatches.open(company, initial, now);
+        UUID batch = dataSetBatches.open(company, now);
         List<DataSetRef> added = add(company.id(), batch, sources, now);
         if (added.isEmpty()) {
             dataSetBatches.discard(company.id(), batch);
+        } else {
+            dataSetBatches.claimInitial(company.id(), batch, links);
         }
         connections(sources).forEach(it -> concurrency.dispatchWaiting(company.id(), it, now));
         return added.stream().map(it -> dataSetRepository.find(it).orElseThrow()).toList();

@@ -76,7 +76,7 @@ final class ReferenceRefresh {
                         .filter(it -> platforms.supports(platform, it))
                         .map(it -> new DataSet.Source(connectionId, platform, it))
                         .toList();
-        return queue.queue(company.get().snapshot(), sources, false).stream()
+        return queue.queue(company.get().snapshot(), sources).stream()
                 .map(it -> it.source().key())
                 .toList();
     }

@@ -100,7 +100,7 @@ class BatchConcurrencyIT {
                 List.of(
                         new DataSet.Source(linked.connection(), "fake", DataType.SUPPLIERS),
                         new DataSet.Source(linked.connection(), "fake", DataType.CUSTOMERS));
-        return queue.queue(company, sources, false).stream()
+        return queue.queue(company, sources).stream()
                 .map(it -> ((ClaimResult.Claimed) life.claim(it.ref())).dataSet())
                 .toList();
     }

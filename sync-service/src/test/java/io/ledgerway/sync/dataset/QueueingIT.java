@@ -242,8 +242,40 @@ class QueueingIT {
                         assertThat(it.recordsModified()).isFalse();
                     });
             assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
-                    .hasSize(1);
+                    .hasSize(2);
         }
+    }
+
+    @Test
+    void firstRefreshOfEverythingAfterImportedTokensIsTheInitialBatch() {
+        refreshAll();
+        refreshAll();
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.LINKED,
+                Instant.parse("2026-02-01T00:00:00Z"));
+        refreshAll();
+
+        try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            probe.awaitRecords(5, it -> it.key().equals(linked.company().toString()));
+        }
+        assertThat(
+                        scenario.jdbc
+                                .sql(
+                                        "SELECT initial FROM batch WHERE company_id = ? ORDER BY requested_at")
+                                .param(linked.company().value())
+                                .query(Boolean.class)
+                                .list())
+                .containsExactly(true, false, true);
+    }
+
+    private void refreshAll() {
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        String unfinished = "completed_at IS NULL AND company_id = '%s'";
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> count(unfinished.formatted(linked.company())) == 0);
     }
 
     @Test
@@ -267,9 +299,10 @@ class QueueingIT {
                         .single();
         assertThat(events).isEqualTo(5);
         try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
-            probe.awaitRecords(5, it -> it.key().equals(linked.company().toString()));
+            // the initial batch has two
+            probe.awaitRecords(6, it -> it.key().equals(linked.company().toString()));
             assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
-                    .hasSize(5);
+                    .hasSize(6);
         }
     }
 

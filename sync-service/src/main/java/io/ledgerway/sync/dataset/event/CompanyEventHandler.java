@@ -42,6 +42,6 @@ final class CompanyEventHandler {
                 companyDirectory.connections(added.company().id()).stream()
                         .filter(it -> it.status() == ConnectionStatus.LINKED)
                         .toList();
-        queue.queue(added.company(), initialSync.of(added.company(), linked), false);
+        queue.queue(added.company(), initialSync.of(added.company(), linked));
     }
 }

@@ -111,6 +111,10 @@ final class CompanyPurge {
                                               AND t.task_instance = d.company_id || '/' || d.id)
                          LIMIT :batch)
                     """,
+                    "DELETE FROM initial_batch WHERE company_id = :company AND connection_id"
+                            + " IN (SELECT connection_id FROM initial_batch WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
                     "DELETE FROM schedule WHERE company_id = :company AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM schedule WHERE"
                             + OF_REQUEST

@@ -9,6 +9,7 @@ import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.dataset.InitialSync;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
+import java.util.Map;
 
 /** Handles connection events. */
 final class ConnectionEventHandler {
@@ -73,10 +74,10 @@ final class ConnectionEventHandler {
 
     private void queueFirst(ConnectionEvent.Changed changed) {
         ConnectionSnapshot connection = changed.connection();
-        queue.queue(
+        queue.queueInitial(
                 changed.company(),
                 initialSync.of(changed.company(), connection.id(), connection.integrationKey()),
-                true);
+                Map.of(connection.id(), changed.at()));
     }
 
     private void cancel(ConnectionEvent.Changed changed, String reason) {

@@ -115,7 +115,6 @@ final class ScheduledSync {
                         .filter(it -> platforms.supports(connection.platformKey(), it))
                         .map(it ->
                                 new DataSet.Source(connection.id(), connection.platformKey(), it))
-                        .toList(),
-                false);
+                        .toList());
     }
 }

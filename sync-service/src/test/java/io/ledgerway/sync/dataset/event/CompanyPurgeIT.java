@@ -58,6 +58,10 @@ class CompanyPurgeIT {
         readTills(linked);
         write(linked);
         write(linked);
+        scenario.jdbc
+                .sql("INSERT INTO initial_batch VALUES (?, ?, now())")
+                .params(linked.company().value(), linked.connection().value())
+                .update();
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
         assertThat(tablesWith(linked.company()))
                 .contains(
@@ -65,6 +69,7 @@ class CompanyPurgeIT {
                         "data_type_state",
                         "custom_record",
                         "batch",
+                        "initial_batch",
                         "unreadable_record",
                         "validation_issue",
                         "push_operation");
