@@ -80,13 +80,15 @@ class LinkFailureIT {
     }
 
     @Test
-    void rejectedCodeIsNotReportedAsCancellation() {
+    void rejectedCodeIsTheCallersErrorAndNoCancellation() {
         JsonNode connection = linkJourney.connection("gbol");
         Browser browser = browsers.open();
         Page away = linkJourney.depart(browser, connection);
 
         platform.refusesRefreshTokensBut("none");
-        browser.comeBack(away, "code=abc").shows(502);
+        Page rejected = browser.comeBack(away, "code=abc").shows(400);
+        assertThat(rejected.heading()).isEqualTo("Xero did not accept the sign-in");
+        assertThat(rejected.document().select("a.button").attr("href")).isNotEmpty();
         assertThat(
                         linkJourney
                                 .read(connection)

@@ -213,27 +213,34 @@ public class AuthorizationCallback {
     }
 
     private LinkOutcome denied(LinkAttemptContext journey, String error, String description) {
-        boolean cancelled = error.equals("access_denied");
         String text = error + ": " + description;
-        return cancelled
-                ? ended(journey, "denied", ConnectionFailure.cancelled(text))
-                : ended(journey, "failed", ConnectionFailure.unknown(text));
+        return switch (error) {
+            case "access_denied" -> {
+                String shown = end(journey, "denied", ConnectionFailure.cancelled(text));
+                yield new LinkOutcome.Denied(journey, shown);
+            }
+            case "server_error", "temporarily_unavailable" -> failed(journey, text);
+            default -> {
+                String shown = end(journey, "failed", ConnectionFailure.unknown(text));
+                yield new LinkOutcome.Rejected(journey, shown);
+            }
+        };
     }
 
     private LinkOutcome failed(LinkAttemptContext journey, String reason) {
         log.warn("Linking {} failed: {}", journey.platform(), reason);
-        return ended(journey, "unavailable", ConnectionFailure.unknown(reason));
+        String shown = end(journey, "unavailable", ConnectionFailure.unknown(reason));
+        return new LinkOutcome.Failed(journey, shown);
     }
 
-    private LinkOutcome ended(
+    /** Ends the attempt and returns the platform's text as it is stored. */
+    private String end(
             LinkAttemptContext journey, String outcome, ConnectionFailure connectionFailure) {
         Connection connection = journey.connection();
         connectionService.refused(journey.company(), connection.id(), connectionFailure);
         attempts.end(journey.attempt().id());
         context.count(journey.connection(), outcome);
-        return outcome.equals("denied")
-                ? new LinkOutcome.Denied(journey, connectionFailure.statusText())
-                : new LinkOutcome.Failed(journey, connectionFailure.statusText());
+        return connectionFailure.statusText();
     }
 
     private LinkFlow flow(LinkAttemptContext journey) {

@@ -24,7 +24,13 @@ public sealed interface LinkOutcome {
     /** The customer denied access at the platform. */
     record Denied(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
 
-    /** The platform failed or rejected the request. */
+    /**
+     * The platform rejected what the browser brought back, such as an unknown, used or expired
+     * code.
+     */
+    record Rejected(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
+
+    /** The platform failed or did not respond. */
     record Failed(LinkAttemptContext journey, String statusText) implements LinkOutcome {}
 
     /** The attempt does not exist, has expired or belongs to another browser. */

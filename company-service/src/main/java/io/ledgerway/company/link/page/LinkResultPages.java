@@ -71,6 +71,8 @@ public class LinkResultPages {
             case LinkOutcome.OtherAccount(UUID attempt) -> toAttempt("account", attempt);
             case LinkOutcome.Denied(LinkAttemptContext it, String text) ->
                     end(it.end(CANCELLED, text), () -> again(it, HttpStatus.OK, "denied"));
+            case LinkOutcome.Rejected(LinkAttemptContext it, String text) ->
+                    end(it.end(FAILED, text), () -> again(it, HttpStatus.BAD_REQUEST, "rejected"));
             case LinkOutcome.Failed(LinkAttemptContext it, String text) ->
                     end(it.end(FAILED, text), () -> again(it, HttpStatus.BAD_GATEWAY, "failed"));
             case LinkOutcome.Unknown() -> pages.unknownAttempt();
