@@ -1,5 +1,6 @@
 package io.ledgerway.starter.query;
 
+import io.ledgerway.starter.error.NearestName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,11 @@ record ColumnProperties(Map<String, Property> properties, Map<String, String> ma
         return PropertyLookup.resolveName(String.join(".", path), properties.keySet())
                 .map(properties::get)
                 .or(() -> inMap(path));
+    }
+
+    @Override
+    public Optional<String> nearest(List<String> path) {
+        return NearestName.of(String.join(".", path), properties.keySet());
     }
 
     private Optional<Property> inMap(List<String> path) {

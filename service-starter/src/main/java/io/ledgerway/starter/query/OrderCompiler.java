@@ -49,9 +49,25 @@ final class OrderCompiler {
         Property property =
                 propertyLookup
                         .find(List.of(path.split("\\.", -1)))
-                        .orElseThrow(() -> QueryException.unresolved(PARAMETER, start, path, type));
+                        .orElseThrow(() ->
+                                QueryException.unresolved(
+                                        PARAMETER, start, path, type, hint(path)));
         String value = column(property, path, start);
         return new Ordering.Term(value, descending, !neverNull.contains(value));
+    }
+
+    private String hint(String path) {
+        String[] words = path.strip().split("\\s+", -1);
+        boolean directed = words.length == 2 && words[1].matches("(?i)asc|desc");
+        if (directed && propertyLookup.find(List.of(words[0].split("\\.", -1))).isPresent()) {
+            return words[1].equalsIgnoreCase("desc")
+                    ? " Write -%s for descending.".formatted(words[0])
+                    : " Write %s for ascending.".formatted(words[0]);
+        }
+        return propertyLookup
+                .nearest(List.of(path.split("\\.", -1)))
+                .map(it -> " Did you mean " + it + "?")
+                .orElse("");
     }
 
     private static String column(Property property, String path, int start) {

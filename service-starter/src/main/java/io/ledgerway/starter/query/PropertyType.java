@@ -32,6 +32,11 @@ enum PropertyType {
         return description;
     }
 
+    /** Examples of values for messages, in brackets; empty where the description suffices. */
+    String example() {
+        return this == INSTANT ? " (write 2022-10-23 or 2022-10-23T10:45:18Z)" : "";
+    }
+
     /** The supported operators, in the order of the documentation. */
     List<Operator> operators() {
         return switch (this) {

@@ -32,10 +32,17 @@ public final class QueryException extends RuntimeException {
         return new QueryException(parameter, position, message, reason);
     }
 
-    /** The type has no such property. */
-    static QueryException unresolved(String parameter, int position, String path, String type) {
+    /**
+     * The type has no such property.
+     *
+     * @param hint what the caller probably meant, a sentence with a blank before; may be empty
+     */
+    static QueryException unresolved(
+            String parameter, int position, String path, String type, String hint) {
         String reason = "Could not resolve property %s on %s".formatted(excerpt(path), type);
-        return invalid(parameter, position, reason);
+        String message = "Error parsing %s - %s".formatted(parameter, reason);
+        return new QueryException(
+                parameter, position, message, hint.isEmpty() ? reason : reason + "." + hint);
     }
 
     /** The text is well-formed but invalid for this property. */

@@ -156,6 +156,11 @@ final class QueryScanner {
 
     private Literal readBare() {
         int start = position;
+        if (!atEnd() && text.charAt(position) == '=') {
+            throw malformed(
+                    position,
+                    "Write one = only. A value that begins with = must stand in double quotes.");
+        }
         while (!endsValue()) {
             if (text.charAt(position) == '{') {
                 throw malformed(position, "A value with a brace must stand in double quotes.");

@@ -60,7 +60,7 @@ public final class QuerySchema {
         PropertyLookup own = new RecordProperties(new JsonShape(record), json, columns);
         PropertyLookup every =
                 new RecordProperties(new JsonShape(CommonRecordProperties.class), json, columns);
-        return new QuerySchema(type, path -> own.find(path).or(() -> every.find(path)), tieBreak);
+        return new QuerySchema(type, new PropertyLookup.Combined(own, every), tieBreak);
     }
 
     /**
@@ -75,7 +75,8 @@ public final class QuerySchema {
         }
         return rejectingInvalid(() ->
                 SqlFilter.of(
-                        new SqlCompiler(type, propertyLookup).compile(QueryParser.parse(query))));
+                        new SqlCompiler(type, propertyLookup, query)
+                                .compile(QueryParser.parse(query))));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.query;
 
+import io.ledgerway.starter.error.NearestName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,34 @@ record RecordProperties(JsonShape root, String json, Map<String, String> columns
         return path.size() > DEPTH_LIMIT
                 ? Optional.empty()
                 : Optional.ofNullable(new PathResolver().follow(path));
+    }
+
+    @Override
+    public Optional<String> nearest(List<String> path) {
+        List<String> names = new ArrayList<>();
+        JsonShape shape = root;
+        for (String written : path) {
+            while (shape.kind() == JsonShape.Kind.LIST) {
+                shape = shape.element();
+            }
+            Optional<String> name = nearest(written, shape);
+            if (name.isEmpty()) {
+                return Optional.empty();
+            }
+            names.add(name.get());
+            shape = shape.kind() == JsonShape.Kind.MAP ? shape.element() : shape.member(name.get());
+        }
+        return find(names).map(Property::name);
+    }
+
+    private static Optional<String> nearest(String written, JsonShape shape) {
+        return switch (shape.kind()) {
+            case RECORD ->
+                    PropertyLookup.resolveName(written, shape.members().keySet())
+                            .or(() -> NearestName.of(written, shape.members().keySet()));
+            case MAP -> Optional.of(written);
+            case VALUE, LIST, OPAQUE -> Optional.empty();
+        };
     }
 
     /** Builds the SQL path from the column to a value. */

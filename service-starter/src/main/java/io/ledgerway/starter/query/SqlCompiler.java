@@ -1,6 +1,9 @@
 package io.ledgerway.starter.query;
 
 import io.ledgerway.starter.query.Property.Access;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Compiles a syntax tree and properties to SQL, as docs/reference/query-language.md defines it.
@@ -10,12 +13,24 @@ final class SqlCompiler {
 
     private static final String PARAMETER = "query";
 
+    /** A single sign or a word, and the beginning of a condition after it. */
+    private static final Pattern WRONG_CONJUNCTION =
+            Pattern.compile(
+                    "(?<sign>[&|]|\\b(?i:and|or)\\b)\\s*+(?<path>[\\p{L}_][\\w.-]*+)\\s*+[=!~<>]");
+
     private final String type;
     private final PropertyLookup propertyLookup;
+    private final String text;
 
-    SqlCompiler(String type, PropertyLookup propertyLookup) {
+    /**
+     * Creates a compiler of one query.
+     *
+     * @param text the text that the tree was parsed from
+     */
+    SqlCompiler(String type, PropertyLookup propertyLookup, String text) {
         this.type = type;
         this.propertyLookup = propertyLookup;
+        this.text = text;
     }
 
     /** Compiles a condition that is true for exactly the rows that match the query. */
@@ -38,8 +53,10 @@ final class SqlCompiler {
                                         PARAMETER,
                                         condition.position().path(),
                                         condition.name(),
-                                        type));
+                                        type,
+                                        hint(condition.path())));
         checkOperator(condition, property);
+        checkValue(condition);
         boolean negative = condition.operator() == Operator.NOT_EQUAL;
         return switch (property.access()) {
             case Access.One one -> one(one.value(), condition, property, negative);
@@ -75,6 +92,34 @@ final class SqlCompiler {
         }
     }
 
+    private String hint(List<String> path) {
+        return propertyLookup.nearest(path).map(it -> " Did you mean " + it + "?").orElse("");
+    }
+
+    /** Rejects a bare value that contains a further condition, joined by a wrong word or sign. */
+    private void checkValue(Query.Condition condition) {
+        int start = condition.position().value();
+        if (!(condition.value() instanceof Literal.Text(String value))
+                || text.charAt(start) == '"') {
+            return;
+        }
+        Matcher matcher = WRONG_CONJUNCTION.matcher(value);
+        while (matcher.find()) {
+            if (propertyLookup.find(List.of(matcher.group("path").split("\\.", -1))).isPresent()) {
+                String sign = matcher.group("sign");
+                throw QueryException.invalid(
+                        PARAMETER,
+                        start + matcher.start("sign"),
+                        "%s does not join conditions. Write %s, or the value in double quotes"
+                                .formatted(
+                                        sign,
+                                        sign.equals("|") || sign.equalsIgnoreCase("or")
+                                                ? "||"
+                                                : "&& (in an address %26%26)"));
+            }
+        }
+    }
+
     private static SqlFragment one(
             SqlFragment value, Query.Condition condition, Property property, boolean negative) {
         return switch (condition.value()) {
@@ -98,11 +143,12 @@ final class SqlCompiler {
                         QueryException.invalid(
                                 PARAMETER,
                                 condition.position().value(),
-                                "%s is not %s, as %s is"
+                                "%s is not %s, as %s is%s"
                                         .formatted(
                                                 QueryException.excerpt(text),
                                                 property.type().description(),
-                                                property.name())));
+                                                property.name(),
+                                                property.type().example())));
     }
 
     /** Equality and contains are case-insensitive; % and _ are escaped. */

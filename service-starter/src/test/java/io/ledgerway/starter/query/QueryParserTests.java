@@ -26,7 +26,7 @@ class QueryParserTests {
                     a!=1                                 ¦ a!="1"
                     a~x                                  ¦ a~"x"
                     a=>5                                 ¦ a=">5"
-                    a>==5                                ¦ a>="=5"
+                    a>="=5"                              ¦ a>="=5"
                     a = b = c                            ¦ a="b = c"
                     customerRef.id=7                     ¦ customerRef.id="7"
                     banking-x.a_1=y                      ¦ banking-x.a_1="y"
@@ -104,6 +104,9 @@ class QueryParserTests {
                     a="b\\"          ¦ 2  ¦ This quote is not closed.
                     a="b"c           ¦ 5  ¦ Expected &&, ||, } or the end here.
                     a="b" & b=1      ¦ 6  ¦ Expected &&, ||, } or the end here.
+                    a==1             ¦ 2  ¦ Write one = only. A value that begins with = must stand in double quotes.
+                    a!==1            ¦ 3  ¦ Write one = only. A value that begins with = must stand in double quotes.
+                    a>==5            ¦ 3  ¦ Write one = only. A value that begins with = must stand in double quotes.
                     a%3D1            ¦ 1  ¦ Expected an operator (= != ~ > < >= <=) here.
                     """)
     void reportsTheMalformedCharacter(String text, int position, String reason) {

@@ -176,9 +176,13 @@ class QuerySchemaTests {
         "size>null,'Operator > cannot be used here, null takes = !=',4",
         "name~null,'Operator ~ cannot be used here, null takes = !=',4",
         "size=abc,'abc is not a number, as size is',5",
-        "size==1,'=1 is not a number, as size is',5",
         "size=\"\",' is not a number, as size is',5",
-        "created>soon,'soon is not a date or date-time, as created is',8",
+        "created>soon,'soon is not a date or date-time, as created is (write 2022-10-23 or 2022-10-23T10:45:18Z)',8",
+        "size>0 & name=x,'& does not join conditions. Write && (in an address %26%26), or the value in double quotes',7",
+        "name=x & size>0,'& does not join conditions. Write && (in an address %26%26), or the value in double quotes',7",
+        "name=x AND size>0,'AND does not join conditions. Write && (in an address %26%26), or the value in double quotes',7",
+        "size=1 or tags.region = uk,'or does not join conditions. Write ||, or the value in double quotes',7",
+        "name=x | size>0,'| does not join conditions. Write ||, or the value in double quotes',7",
         "enabled=yes,'yes is not true or false, as enabled is',8",
         "id=5,'5 is not a UUID, as id is',3",
     })
@@ -192,6 +196,52 @@ class QuerySchemaTests {
         assertThat(refusal.validation().errors().getFirst().itemId())
                 .isEqualTo("query[%d]".formatted(position));
         assertThat(refusal.validation().errors().getFirst().message()).isEqualTo(reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "name=Smith & Sons",
+                "name=salt and pepper",
+                "name=a & nothing=b",
+                "name=\"x & size>0\"",
+                "name=brand=x"
+            })
+    void textsWithConjunctionsThatBeginNoConditionAreValues(String query) {
+        assertThat(COMPANIES.filter(query).parameters()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "amuont=1,amount",
+        "issuDate>2022-01-01,issueDate",
+        "customerRef.ids=1,customerRef.id",
+        "customer_ref.id=1,customerRef.id",
+        "lines.quantitty=1,lines.quantity",
+        "metadata.isDelted=true,metadata.isDeleted",
+        "colour=1,''"
+    })
+    void theNearestPropertyIsNamed(String query, String nearest) {
+        String path = query.replaceAll("[=>].*", "");
+        String text = "Could not resolve property " + path + " on Sale";
+        assertThatThrownBy(() -> SALES.filter(query))
+                .hasMessage("Error parsing query - " + text)
+                .extracting(error -> ((ApiException) error).validation().errors().getFirst())
+                .extracting(it -> it.message())
+                .isEqualTo(nearest.isEmpty() ? text : text + ". Did you mean " + nearest + "?");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "size desc,Could not resolve property size desc on Company. Write -size for descending.",
+        "name ASC,Could not resolve property name ASC on Company. Write name for ascending.",
+        "-sise,Could not resolve property sise on Company. Did you mean size?"
+    })
+    void ordersOfOtherLanguagesGetTheRightForm(String orderBy, String reason) {
+        assertThatThrownBy(() -> COMPANIES.orderBy(orderBy, ""))
+                .extracting(error -> ((ApiException) error).validation().errors().getFirst())
+                .extracting(it -> it.message())
+                .isEqualTo(reason);
     }
 
     @Test
