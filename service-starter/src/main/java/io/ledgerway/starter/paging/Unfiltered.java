@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 
 /**
  * Marks the {@link PageRequest} of a list that has pages but neither filter nor order: the API
- * document shows none, and given ones are ignored.
+ * document shows none, and given ones are rejected.
  */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)

@@ -9,6 +9,9 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -61,6 +64,11 @@ class CompanyController {
      * by connection status, {@code tags=region=uk} by tag.
      */
     @Operation(summary = "List companies")
+    @Parameter(
+            name = "tags",
+            in = ParameterIn.QUERY,
+            description = "Filter by tags, e.g. `region=uk && team!=sales`; case-sensitive.",
+            schema = @Schema(type = "string", maxLength = 2047))
     @GetMapping
     Page<CompanyResponse> list(Caller caller, PageRequest page) {
         return queries.page(caller, page);

@@ -1,0 +1,5 @@
+/** Rejects query parameters that an operation does not declare. */
+@NullMarked
+package io.ledgerway.starter.queryparameter;
+
+import org.jspecify.annotations.NullMarked;
