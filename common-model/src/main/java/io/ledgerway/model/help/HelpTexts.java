@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -79,6 +80,14 @@ public final class HelpTexts {
                 .filter(it -> it.path().equals(path))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("No help on " + path));
+    }
+
+    /** Path of the page of an HTTP status on the gateway; empty if it has none. */
+    public Optional<String> errorPage(int status) {
+        String code = Integer.toString(status);
+        return area(ERRORS).codes().contains(code)
+                ? Optional.of("/docs/" + ERRORS + "/" + code)
+                : Optional.empty();
     }
 
     private static HelpTexts parseResource() {

@@ -5,12 +5,15 @@ import jakarta.validation.ConstraintViolationException;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.security.core.AuthenticationException;
@@ -18,6 +21,7 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 import org.springframework.validation.BindException;
 import org.springframework.web.ErrorResponse;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.bind.MissingRequestValueException;
 import org.springframework.web.bind.MissingServletRequestParameterException;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -26,6 +30,9 @@ import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.server.ResponseStatusException;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+import tools.jackson.core.exc.StreamReadException;
 
 /**
  * Maps each exception to its status and error body. An exception that is not listed here is 500,
@@ -51,7 +58,10 @@ final class ApiErrorMapper {
             case BindException it -> ApiError.invalid(ValidationItems.of(it));
             case HandlerMethodValidationException it -> ApiError.invalid(ValidationItems.of(it));
             case ConstraintViolationException it -> ApiError.invalid(ValidationItems.of(it));
-            case HttpMessageNotReadableException it -> ApiError.invalid(ValidationItems.of(it));
+            case HttpMessageNotReadableException it -> unreadable(it);
+            case HttpMediaTypeNotSupportedException it -> unsupported(it);
+            case NoResourceFoundException it -> noOperation();
+            case NoHandlerFoundException it -> noOperation();
             case MethodArgumentTypeMismatchException it -> mismatch(it);
             case TypeMismatchException it -> ApiError.invalid(item(it.getPropertyName()));
             case MissingServletRequestParameterException it ->
@@ -76,7 +86,11 @@ final class ApiErrorMapper {
     private static ApiError ofApiException(ApiException it) {
         ApiError apiError = ApiError.of(it.status(), String.valueOf(it.getMessage()));
         return new ApiError(
-                        apiError.status(), apiError.error(), it.validation(), apiError.headers())
+                        apiError.status(),
+                        apiError.error(),
+                        it.validation(),
+                        apiError.code(),
+                        apiError.headers())
                 .retryAfter(it.retryAfter());
     }
 
@@ -92,8 +106,51 @@ final class ApiErrorMapper {
     /** A malformed id in a path is an unknown resource (404). */
     private static ApiError mismatch(MethodArgumentTypeMismatchException it) {
         return it.getParameter().hasParameterAnnotation(PathVariable.class)
-                ? ApiError.of(HttpStatus.NOT_FOUND)
+                ? ApiError.hint(
+                        HttpStatus.NOT_FOUND,
+                        ApiError.MALFORMED_ID,
+                        it.getName(),
+                        "%s in the path is not a valid id.".formatted(it.getName()))
                 : ApiError.invalid(item(it.getName()));
+    }
+
+    private static ApiError unreadable(HttpMessageNotReadableException it) {
+        return ApiError.invalid(ValidationItems.of(it))
+                .withCode(
+                        it.getCause() instanceof StreamReadException
+                                ? ApiError.MALFORMED_JSON
+                                : ApiError.INVALID_MEMBER);
+    }
+
+    private static ApiError unsupported(HttpMediaTypeNotSupportedException it) {
+        MediaType sent = it.getContentType();
+        String hint =
+                "The body has the type %s; this operation takes %s."
+                        .formatted(
+                                sent == null ? "that Content-Type names" : essence(sent),
+                                it.getSupportedMediaTypes().stream()
+                                        .filter(type -> !type.getSubtype().contains("*"))
+                                        .map(ApiErrorMapper::essence)
+                                        .distinct()
+                                        .collect(Collectors.joining(", ")));
+        return ApiError.hint(
+                        HttpStatus.UNSUPPORTED_MEDIA_TYPE,
+                        ApiError.MEDIA_TYPE,
+                        HttpHeaders.CONTENT_TYPE,
+                        hint)
+                .with(it.getHeaders());
+    }
+
+    private static String essence(MediaType type) {
+        return type.getType() + "/" + type.getSubtype();
+    }
+
+    private static ApiError noOperation() {
+        return ApiError.hint(
+                HttpStatus.NOT_FOUND,
+                ApiError.NO_OPERATION,
+                null,
+                "No operation has this path; /openapi.json lists all operations.");
     }
 
     private static List<ErrorBody.Item> item(@Nullable String name) {

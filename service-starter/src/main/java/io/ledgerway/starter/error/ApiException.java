@@ -34,6 +34,11 @@ public final class ApiException extends RuntimeException {
         return new ApiException(status, error, null, null);
     }
 
+    /** Creates an error with a status, a text and one item per error. */
+    public static ApiException of(HttpStatus status, String error, List<ErrorBody.Item> items) {
+        return new ApiException(status, error, new ErrorBody.Validation(items, List.of()), null);
+    }
+
     /** Creates a temporary error; the response has {@code Retry-After}. */
     public static ApiException of(HttpStatus status, String error, Duration retryAfter) {
         return new ApiException(status, error, null, retryAfter);
@@ -46,8 +51,7 @@ public final class ApiException extends RuntimeException {
 
     /** 400 with one validation item per error. */
     public static ApiException invalid(String error, List<ErrorBody.Item> items) {
-        return new ApiException(
-                HttpStatus.BAD_REQUEST, error, new ErrorBody.Validation(items, List.of()), null);
+        return of(HttpStatus.BAD_REQUEST, error, items);
     }
 
     /** 404. */
@@ -72,11 +76,7 @@ public final class ApiException extends RuntimeException {
 
     /** 402: an account limit is reached; {@code items} name the limits. */
     public static ApiException paymentRequired(String error, List<ErrorBody.Item> items) {
-        return new ApiException(
-                HttpStatus.PAYMENT_REQUIRED,
-                error,
-                new ErrorBody.Validation(items, List.of()),
-                null);
+        return of(HttpStatus.PAYMENT_REQUIRED, error, items);
     }
 
     public HttpStatus status() {

@@ -65,7 +65,7 @@ final class JsonErrorResponseWriter implements ErrorResponseWriter {
                         CorrelationId.current(),
                         apiError.validation(),
                         canBeRetried(apiError.status().value()),
-                        0);
+                        apiError.code());
         return form.equals(MediaType.APPLICATION_JSON)
                 ? body
                 : Problem.of(body, ApiError.of(apiError.status()).error());

@@ -1,6 +1,7 @@
 package io.ledgerway.starter.error;
 
 import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.help.HelpTexts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,7 @@ record Problem(
 
     static Problem of(ErrorBody body, String title) {
         return new Problem(
-                "about:blank",
+                HelpTexts.load().errorPage(body.statusCode()).orElse("about:blank"),
                 title,
                 body.statusCode(),
                 body.error(),

@@ -4,7 +4,6 @@ import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.error.ErrorBody.Item;
 import jakarta.validation.ConstraintViolationException;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSourceResolvable;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -42,12 +41,12 @@ final class ValidationItems {
                 .toList();
     }
 
-    /** Names the position in the JSON where reading stopped, if it is known. */
+    /** Names the member, or the line and column, where reading stopped. */
     static List<Item> of(HttpMessageNotReadableException thrown) {
-        if (thrown.getCause() instanceof JacksonException json && !json.getPath().isEmpty()) {
-            return List.of(item(path(json), NOT_VALID, null));
-        }
-        return List.of();
+        return List.of(
+                thrown.getCause() instanceof JacksonException json
+                        ? item(JsonErrors.path(json), JsonErrors.describe(json), null)
+                        : item(null, "The request body is missing or not readable.", null));
     }
 
     static Item item(
@@ -71,15 +70,5 @@ final class ValidationItems {
     private static Item of(ObjectError error) {
         String field = error instanceof FieldError it ? it.getField() : null;
         return item(field, error.getDefaultMessage(), error.getCode());
-    }
-
-    private static String path(JacksonException thrown) {
-        return thrown.getPath().stream()
-                .map(it ->
-                        it.getPropertyName() != null
-                                ? "." + it.getPropertyName()
-                                : "[" + it.getIndex() + "]")
-                .collect(Collectors.joining())
-                .replaceFirst("^\\.", "");
     }
 }

@@ -6,6 +6,8 @@ import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -52,7 +54,7 @@ class ApiErrorsTests {
                 .bodyJson()
                 .isLenientlyEqualTo(
                         """
-                        {"type": "about:blank", "title": "Conflict", "status": 409,
+                        {"type": "/docs/errors/409", "title": "Conflict", "status": 409,
                          "detail": "Busy.", "service": "SampleApi"}
                         """);
     }
@@ -89,6 +91,35 @@ class ApiErrorsTests {
                 .bodyJson()
                 .extractingPath("$.error")
                 .isEqualTo("Error processing request - not valid.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    {"name":"a",}                  | 40001 | Malformed JSON at line 1, column
+                    `{"name":"a"\n "parts":[]}`    | 40001 | Malformed JSON at line 2, column
+                    {"name":                       | 40001 | Malformed JSON at line 1, column
+                    {"name":"a","kind":"THIRD"}    | 40002 | must be one of FIRST, SECOND
+                    {"name":"a","parts":{}}        | 40002 | must be an array
+                    {"name":"a","tags":[]}         | 40002 | must be an object
+                    {"name":"a","parts":[{"amount":"x"}]} | 40002 | must be a number
+                    []                             | 40002 | must be an object
+                    ``                             | 40002 | The request body is missing or not readable.
+                    """)
+    void unreadableBodiesAreDescribed(String body, int code, String message) {
+        assertThat(post("/orders", body))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.validation.errors[0].message",
+                        it -> it.assertThat().asString().startsWith(message))
+                .hasPathSatisfying("$.detailedErrorCode", it -> it.assertThat().isEqualTo(code));
+        assertThat(post("/orders", body))
+                .bodyText()
+                .doesNotContain("io.ledgerway", "java.", "Source:");
     }
 
     @Test
@@ -135,7 +166,12 @@ class ApiErrorsTests {
     @Test
     void otherMediaTypesAreNotSupported() {
         assertThat(post("/orders", "name").contentType(MediaType.TEXT_PLAIN))
-                .hasStatus(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+                .hasStatus(HttpStatus.UNSUPPORTED_MEDIA_TYPE)
+                .bodyJson()
+                .extractingPath("$.validation.errors[0].message")
+                .asString()
+                .startsWith(
+                        "The body has the type text/plain; this operation takes application/json");
     }
 
     @Test
@@ -148,6 +184,19 @@ class ApiErrorsTests {
                     .isEqualTo("NotFound");
         }
         assertThat(post("/nothing", "{}")).hasStatus(HttpStatus.NOT_FOUND);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/nothing, 40401, No operation has this path; /openapi.json lists all operations.",
+        "/orders/7, 40402, id in the path is not a valid id."
+    })
+    void unknownPathsAreToldFromMalformedIds(String uri, int code, String message) {
+        assertThat(get(uri))
+                .bodyJson()
+                .hasPathSatisfying("$.detailedErrorCode", it -> it.assertThat().isEqualTo(code))
+                .hasPathSatisfying(
+                        "$.validation.errors[0].message", it -> it.assertThat().isEqualTo(message));
     }
 
     @Test

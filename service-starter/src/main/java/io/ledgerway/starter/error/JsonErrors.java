@@ -1,0 +1,119 @@
+package io.ledgerway.starter.error;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.ledgerway.model.accounting.DateTime;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Describes errors of JSON bodies for the caller, without names of classes. */
+public final class JsonErrors {
+
+    private JsonErrors() {}
+
+    /** Returns what is wrong: for malformed JSON with line, column and what was expected. */
+    public static String describe(JacksonException thrown) {
+        if (thrown instanceof StreamReadException) {
+            return "Malformed JSON%s: %s".formatted(place(thrown.getLocation()), reason(thrown));
+        }
+        String missing = missing(thrown);
+        if (missing != null) {
+            return "is required";
+        }
+        return thrown instanceof MismatchedInputException mismatch
+                ? "must be " + expected(mismatch.getTargetType())
+                : "not valid";
+    }
+
+    /** Path of the member, such as {@code items[0].name}; null for the body itself. */
+    public static @Nullable String path(JacksonException thrown) {
+        String path =
+                thrown.getPath().stream()
+                        .map(it ->
+                                it.getPropertyName() != null
+                                        ? "." + it.getPropertyName()
+                                        : "[" + it.getIndex() + "]")
+                        .collect(Collectors.joining());
+        String missing = missing(thrown);
+        String whole = (missing == null ? path : path + "." + missing).replaceFirst("^\\.", "");
+        return whole.isEmpty() ? null : whole;
+    }
+
+    /** Name of a required member that is absent; null for other errors. */
+    public static @Nullable String missing(JacksonException thrown) {
+        for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            String message = cause.getMessage();
+            if (cause instanceof NullPointerException
+                    && message != null
+                    && message.matches("\\w+")) {
+                return message;
+            }
+        }
+        return null;
+    }
+
+    private static String place(@Nullable TokenStreamLocation at) {
+        return at == null || at.getLineNr() < 1
+                ? ""
+                : " at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
+    }
+
+    /** The parser's words without positions in its own notation. */
+    private static String reason(JacksonException thrown) {
+        return thrown.getOriginalMessage()
+                .lines()
+                .findFirst()
+                .orElse("")
+                .replaceAll(
+                        "\\s*\\((start marker at|for Input|code \\d)[^()]*(\\([^()]*\\)[^()]*)*\\)",
+                        "");
+    }
+
+    private static String expected(@Nullable Class<?> type) {
+        if (type == null) {
+            return "another type";
+        }
+        if (type.isEnum()) {
+            return Arrays.stream(type.getEnumConstants())
+                    .map(it -> JsonMapper.shared().valueToTree(it).asString())
+                    .collect(Collectors.joining(", ", "one of ", ""));
+        }
+        if (type == String.class) {
+            return "a text";
+        }
+        if (type == BigDecimal.class || Number.class.isAssignableFrom(type)) {
+            return "a number";
+        }
+        if (type == Boolean.class || type == boolean.class) {
+            return "true or false";
+        }
+        if (type == UUID.class) {
+            return "a UUID";
+        }
+        if (type.isPrimitive()) {
+            return "a number";
+        }
+        if (type == DateTime.class || type.getPackageName().equals("java.time")) {
+            return "a date or date-time, such as 2026-11-24 or 2026-11-24T10:30:00Z";
+        }
+        if (type.isArray() || Collection.class.isAssignableFrom(type)) {
+            return "an array";
+        }
+        boolean isObject = type.isRecord() && !isScalar(type);
+        return isObject || Map.class.isAssignableFrom(type) ? "an object" : "a valid value";
+    }
+
+    private static boolean isScalar(Class<?> type) {
+        return Arrays.stream(type.getMethods())
+                .anyMatch(it -> it.isAnnotationPresent(JsonValue.class));
+    }
+}
