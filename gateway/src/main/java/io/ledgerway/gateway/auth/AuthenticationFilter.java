@@ -101,7 +101,8 @@ final class AuthenticationFilter implements GlobalFilter, FastPathCheck {
         ServerHttpRequest request = exchange.getRequest();
         return Mono.justOrEmpty(Credential.of(request.getHeaders()))
                 .flatMap(callerResolver::find)
-                .switchIfEmpty(Mono.error(GatewayException::unauthorized))
+                .switchIfEmpty(
+                        Mono.error(() -> CredentialHint.unauthorized(request.getHeaders(), access)))
                 .doOnNext(it -> AuthenticatedClient.set(exchange, it.client(), it.session()))
                 .doOnNext(this::checkAccount)
                 .doOnNext(this::recordUse)

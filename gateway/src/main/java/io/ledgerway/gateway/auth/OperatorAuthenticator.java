@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.gateway.clientip.ClientAddress;
 import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.gateway.token.TokenClaims;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -53,7 +54,7 @@ final class OperatorAuthenticator {
 
     private Mono<TokenClaims> refuse(ServerWebExchange exchange, boolean guessed) {
         if (!guessed) {
-            return Mono.error(GatewayException::unauthorized);
+            return Mono.error(() -> unauthorized(exchange));
         }
         failures.increment();
         Attempts from = attempts.get(ClientAddress.of(exchange), it -> new Attempts());
@@ -61,8 +62,12 @@ final class OperatorAuthenticator {
             return Mono.error(GatewayException.tooManyRequests(LONGEST));
         }
         return Mono.delay(from.next(pause))
-                .then(Mono.<TokenClaims>error(GatewayException::unauthorized))
+                .then(Mono.<TokenClaims>error(() -> unauthorized(exchange)))
                 .doFinally(end -> from.end());
+    }
+
+    private static GatewayException unauthorized(ServerWebExchange exchange) {
+        return CredentialHint.unauthorized(exchange.getRequest().getHeaders(), Access.ADMIN);
     }
 
     /** The wrong credentials of one address. */

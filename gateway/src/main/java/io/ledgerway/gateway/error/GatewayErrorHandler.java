@@ -3,6 +3,7 @@ package io.ledgerway.gateway.error;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.help.HelpTexts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.boot.webflux.error.ErrorWebExceptionHandler;
@@ -62,7 +63,7 @@ class GatewayErrorHandler implements ErrorWebExceptionHandler {
 
     private static Map<String, Object> problem(ErrorBody body, GatewayException gatewayException) {
         Map<String, Object> problem = new LinkedHashMap<>();
-        problem.put("type", "about:blank");
+        problem.put("type", HelpTexts.load().errorPage(body.statusCode()).orElse("about:blank"));
         problem.put("title", gatewayException.status().getReasonPhrase());
         problem.put("status", body.statusCode());
         problem.put("detail", body.error());

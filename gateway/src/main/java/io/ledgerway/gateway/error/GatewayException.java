@@ -15,17 +15,21 @@ public final class GatewayException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    private static final int NO_OPERATION = 404_01;
+
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
     private final HttpStatus status;
+    private final int code;
     private final transient ErrorBody.@Nullable Validation validation;
     private final transient HttpHeaders headers = new HttpHeaders();
 
     private GatewayException(
-            HttpStatus status, String error, ErrorBody.@Nullable Validation validation) {
+            HttpStatus status, String error, int code, ErrorBody.@Nullable Validation validation) {
         // no stack trace: an expected response
         super(error, null, false, false);
         this.status = status;
+        this.code = code;
         this.validation = validation;
         String help = HelpLink.of(status.value());
         if (help != null) {
@@ -34,12 +38,29 @@ public final class GatewayException extends RuntimeException {
     }
 
     private static GatewayException of(HttpStatus status, String error) {
-        return new GatewayException(status, error, null);
+        return new GatewayException(status, error, 0, null);
     }
 
-    /** 401: no key, an invalid header, or an unknown key. */
-    public static GatewayException unauthorized() {
-        return of(HttpStatus.UNAUTHORIZED, "Unauthorized");
+    private static GatewayException hint(HttpStatus status, String error, int code, String hint) {
+        return new GatewayException(
+                status,
+                error,
+                code,
+                new ErrorBody.Validation(List.of(new ErrorBody.Item(null, hint, null)), List.of()));
+    }
+
+    /**
+     * 401: no key, an invalid header, or an unknown key.
+     *
+     * @param code the {@code detailedErrorCode}
+     * @param hint what was sent and what is expected; never whether a key exists
+     * @param challenge the header {@code WWW-Authenticate}
+     */
+    public static GatewayException unauthorized(int code, String hint, String challenge) {
+        GatewayException gatewayException =
+                hint(HttpStatus.UNAUTHORIZED, "Unauthorized", code, hint);
+        gatewayException.headers.set(HttpHeaders.WWW_AUTHENTICATE, challenge);
+        return gatewayException;
     }
 
     /** 403: the credentials do not permit the request. */
@@ -53,12 +74,17 @@ public final class GatewayException extends RuntimeException {
         return new GatewayException(
                 HttpStatus.PAYMENT_REQUIRED,
                 "Payment Required",
+                0,
                 new ErrorBody.Validation(List.of(new ErrorBody.Item(null, why, null)), List.of()));
     }
 
     /** 404: unknown path. */
     public static GatewayException notFound() {
-        return of(HttpStatus.NOT_FOUND, "NotFound");
+        return hint(
+                HttpStatus.NOT_FOUND,
+                "NotFound",
+                NO_OPERATION,
+                "No operation has this path; /openapi.json lists all operations.");
     }
 
     /** 405: the path does not support the method. */
@@ -129,6 +155,10 @@ public final class GatewayException extends RuntimeException {
 
     public HttpStatus status() {
         return status;
+    }
+
+    int code() {
+        return code;
     }
 
     ErrorBody.@Nullable Validation validation() {

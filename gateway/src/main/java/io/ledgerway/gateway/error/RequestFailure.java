@@ -29,7 +29,7 @@ public record RequestFailure(
                 correlationId,
                 refusal.validation(),
                 status >= 502 || status == 429 ? "Yes" : status == 413 ? "No" : "Unknown",
-                0);
+                refusal.code());
     }
 
     /** Logs failures that the caller did not cause. */

@@ -22,8 +22,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.reactive.server.WebTestClient;
@@ -97,6 +99,59 @@ class AuthenticationFilterTests {
         assertUnauthorized(get(basic("nobody's")));
         assertUnauthorized(get(basic("user:good-key")));
         webhook().verify(0, getRequestedFor(anyUrl()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            textBlock =
+                    """
+                    -               | -        | 40101 | The header Authorization is missing.
+                    -               | good-key | 40102 | The key is in another header.
+                    good-key        | -        | 40103 | The header Authorization has no scheme before the credential.
+                    Bearer good-key | -        | 40104 | The scheme Bearer takes a token that is valid now, not an API key.
+                    Basic good-key  | -        | 40105 | The text after Basic is not base64.
+                    Token good-key  | -        | 40106 | The header Authorization has another scheme or several values.
+                    Basic bm9uZQ==  | -        | 40107 | The credential is well-formed, but is not accepted here.
+                    """)
+    void theHintSaysWhatWasSentAndWhatIsExpected(
+            @Nullable String authorization, @Nullable String apiKey, int code, String hint) {
+        var request = http.get().uri("/webhooks");
+        if (authorization != null) {
+            request.header("Authorization", authorization);
+        }
+        if (apiKey != null) {
+            request.header("X-Api-Key", apiKey);
+        }
+        request.exchange()
+                .expectStatus()
+                .isUnauthorized()
+                .expectHeader()
+                .valueEquals("WWW-Authenticate", "Basic realm=\"Ledgerway API\", charset=\"UTF-8\"")
+                .expectBody()
+                .jsonPath("$.error")
+                .isEqualTo("Unauthorized")
+                .jsonPath("$.detailedErrorCode")
+                .isEqualTo(code)
+                .jsonPath("$.validation.errors[0].message")
+                .isEqualTo(
+                        hint
+                                + " Send Authorization: Basic and the base64 of the API key alone: no"
+                                + " user name.");
+    }
+
+    @Test
+    void problemsLeadToTheHelpPage() {
+        http.get()
+                .uri("/webhooks")
+                .header("Accept", "application/problem+json")
+                .exchange()
+                .expectStatus()
+                .isUnauthorized()
+                .expectBody()
+                .jsonPath("$.type")
+                .isEqualTo("/docs/errors/401");
     }
 
     @Test
