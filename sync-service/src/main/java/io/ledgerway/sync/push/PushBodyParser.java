@@ -7,11 +7,11 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.lenientrequest.StorableNumber;
+import io.ledgerway.starter.error.JsonErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
@@ -82,7 +82,7 @@ public final class PushBodyParser {
         try {
             return body == null || body.length == 0 ? null : strict.readTree(body);
         } catch (JacksonException e) {
-            throw invalid(type, path(e), "not valid");
+            throw invalid(type, JsonErrors.path(e), JsonErrors.describe(e));
         }
     }
 
@@ -107,25 +107,26 @@ public final class PushBodyParser {
             ignored(given, parsed, "", name(type), warnings);
             return new Body(json.writeValueAsString(parsed), warnings);
         } catch (JacksonException e) {
-            throw missing(type, e);
+            throw unfit(type, given, e);
         }
     }
 
-    private static ApiException missing(DataType type, JacksonException e) {
-        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
-            if (cause instanceof NullPointerException && isName(cause.getMessage())) {
-                String at = path(e);
-                return invalid(
-                        type,
-                        at == null ? cause.getMessage() : at + "." + cause.getMessage(),
-                        "is required");
-            }
+    /** Names all required members that are absent, or else the member that is not valid. */
+    private static ApiException unfit(DataType type, JsonNode given, JacksonException e) {
+        List<String> absent = new ArrayList<>();
+        if (JsonErrors.missing(e) != null) {
+            absent.add(String.valueOf(JsonErrors.path(e)));
+            RequiredMembers.absent(shape(type), given).stream()
+                    .filter(it -> !absent.contains(it))
+                    .forEach(absent::add);
         }
-        return invalid(type, path(e), "not valid");
-    }
-
-    private static boolean isName(@Nullable String text) {
-        return text != null && text.matches("\\w+");
+        return absent.isEmpty()
+                ? invalid(type, JsonErrors.path(e), JsonErrors.describe(e))
+                : ApiException.invalid(
+                        NOT_VALID,
+                        absent.stream()
+                                .map(it -> new ErrorBody.Item(it, "is required", name(type)))
+                                .toList());
     }
 
     private static void storable(DataType type, JsonNode value, String at) {
@@ -176,18 +177,6 @@ public final class PushBodyParser {
 
     private static String member(String at, String name) {
         return at.isEmpty() ? name : at + "." + name;
-    }
-
-    private static @Nullable String path(JacksonException e) {
-        String path =
-                e.getPath().stream()
-                        .map(it ->
-                                it.getPropertyName() == null
-                                        ? "[" + it.getIndex() + "]"
-                                        : "." + it.getPropertyName())
-                        .collect(Collectors.joining())
-                        .replaceFirst("^\\.", "");
-        return path.isEmpty() ? null : path;
     }
 
     private static ApiException invalid(DataType type, @Nullable String item, String message) {

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +75,27 @@ class PushBodyParserTests {
                                 "addresses[0].planet",
                                 "addresses[0].planet is not supported, and will be ignored.",
                                 "Supplier"));
+    }
+
+    @Test
+    void allMissingMembersAreNamedAtOnce() {
+        byte[] body =
+                "{\"status\":\"Draft\",\"lineItems\":[{\"quantity\":1},{}]}"
+                        .getBytes(StandardCharsets.UTF_8);
+
+        assertThatThrownBy(() -> pushBodyParser.read(DataType.INVOICES, body))
+                .hasMessage("Error processing request - not valid.")
+                .extracting(it -> ((ApiException) it).validation())
+                .extracting(it -> it.errors().stream().map(ErrorBody.Item::itemId).toList())
+                .asInstanceOf(InstanceOfAssertFactories.LIST)
+                .containsExactlyInAnyOrder(
+                        "issueDate",
+                        "totalTaxAmount",
+                        "totalAmount",
+                        "amountDue",
+                        "lineItems[0].unitAmount",
+                        "lineItems[1].unitAmount",
+                        "lineItems[1].quantity");
     }
 
     @ParameterizedTest
