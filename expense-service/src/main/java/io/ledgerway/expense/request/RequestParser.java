@@ -6,6 +6,7 @@ import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.JsonErrors;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -138,7 +139,7 @@ public final class RequestParser {
         try {
             return json.readTree(body == null ? new byte[0] : body);
         } catch (JacksonException e) {
-            validationErrors.add(null, "The body is not JSON.");
+            validationErrors.add(null, JsonErrors.describe(e));
             validationErrors.throwIfAny();
             throw ApiException.badRequest("The body is not JSON.");
         }

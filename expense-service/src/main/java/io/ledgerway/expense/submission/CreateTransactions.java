@@ -75,7 +75,7 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
             StoredTransaction stored = existing.get(all.get(i).id());
             if (stored != null && stored.isProcessed()) {
                 processed.add(stored.content().id());
-                items.add(processed(stored.content().id(), path.apply(i)));
+                items.add(processed(stored, all.get(i), path.apply(i)));
             }
         }
         if (!processed.isEmpty()) {
@@ -83,15 +83,28 @@ record CreateTransactions(List<? extends Transaction> all, IntFunction<String> p
         }
     }
 
-    private static ErrorBody.Item processed(UUID id, String path) {
+    /** Says whether the sent content is the stored one, and how to go on. */
+    private static ErrorBody.Item processed(
+            StoredTransaction stored, Transaction sent, String path) {
+        boolean same = TransactionJson.hash(sent).equals(stored.contentHash());
         return new ErrorBody.Item(
                 path.isEmpty() ? "Id" : path + ".Id",
-                "The transaction %s has previously been processed.".formatted(id),
+                "The transaction %s has previously been processed in sync %s, with %s.%s"
+                        .formatted(
+                                sent.id(),
+                                stored.syncId(),
+                                same
+                                        ? "the same content: nothing needs to be sent again"
+                                        : "other content: update it, or use a new id",
+                                stored.isPosted()
+                                        ? " Its proof is at /companies/{companyId}/sync/expenses/transactions/%s/proof."
+                                                .formatted(sent.id())
+                                        : ""),
                 "TransactionId");
     }
 
-    static ApiException processed(UUID id) {
-        return processed(List.of(id), List.of(processed(id, "")));
+    static ApiException processed(StoredTransaction stored, Transaction sent) {
+        return processed(List.of(sent.id()), List.of(processed(stored, sent, "")));
     }
 
     private static ApiException processed(List<UUID> ids, List<ErrorBody.Item> items) {

@@ -23,6 +23,12 @@ final class ExpenseConnections {
 
     private final CompanyDirectory companyDirectory;
 
+    private static final String LINK =
+            "Create one with POST /companies/%s/connections and let the customer open its linkUrl.";
+
+    private static final String CREATE =
+            "Create one with POST /companies/%s/sync/expenses/connections/partnerExpense.";
+
     ExpenseConnections(CompanyDirectory companyDirectory) {
         this.companyDirectory = companyDirectory;
     }
@@ -39,16 +45,20 @@ final class ExpenseConnections {
             connections = companyDirectory.confirmedConnections(company);
         }
         Connection connection =
-                accounting(connections).orElseThrow(() -> refusal(company, lacking, "accounting"));
+                accounting(connections)
+                        .orElseThrow(() -> refusal(company, lacking, "accounting", LINK));
         if (!hasPartner(connections)) {
-            throw refusal(company, lacking, "partner expense");
+            throw refusal(company, lacking, "partner expense", CREATE);
         }
         return connection;
     }
 
-    private static ApiException refusal(CompanyId company, HttpStatus status, String what) {
+    private static ApiException refusal(
+            CompanyId company, HttpStatus status, String what, String remedy) {
         return ApiException.of(
-                status, "Company %s has no linked %s connection.".formatted(company, what));
+                status,
+                "Company %s has no linked %s connection. %s"
+                        .formatted(company, what, remedy.formatted(company)));
     }
 
     private static Optional<Connection> accounting(List<Connection> connections) {

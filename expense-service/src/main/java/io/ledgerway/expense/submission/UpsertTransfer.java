@@ -24,7 +24,7 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
             return plan(null, null);
         }
         if (stored.isProcessed() && stored.content().kind() != TransactionKind.TRANSFER) {
-            throw CreateTransactions.processed(given.id());
+            throw CreateTransactions.processed(stored, given);
         }
         boolean failed =
                 stored.status() == TransactionStatus.VALIDATION_ERROR
@@ -34,7 +34,7 @@ record UpsertTransfer(Transfer given) implements SubmissionPlan.Planner {
         }
         if (stored.status() == TransactionStatus.PENDING
                 || (!failed && stored.recordId() == null)) {
-            throw CreateTransactions.processed(given.id());
+            throw CreateTransactions.processed(stored, given);
         }
         return plan(stored, null);
     }

@@ -105,6 +105,13 @@ class SubmissionIT {
         assertThat(refusal.get("error").asString())
                 .isEqualTo("One or more transactions have previously been processed: " + done);
         assertThat(refusal.at("/validation/errors/0/itemId").asString()).isEqualTo("[1].Id");
+        assertThat(refusal.at("/validation/errors/0/message").asString())
+                .contains("the same content", "/" + done + "/proof");
+        assertThat(
+                        json(400, calls.post(company, EXPENSES, array(expense(done, 11))))
+                                .at("/validation/errors/0/message")
+                                .asString())
+                .contains("other content");
         assertThat(calls.of(company, failed, "revision", Long.class)).isEqualTo(2);
         assertThat(calls.of(company, failed, "status", String.class)).isEqualTo("Pending");
         assertThat(calls.of(company, failed, "sync_id", UUID.class)).hasToString(sync);
