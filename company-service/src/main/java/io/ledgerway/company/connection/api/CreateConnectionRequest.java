@@ -1,7 +1,10 @@
 package io.ledgerway.company.connection.api;
 
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.error.JsonErrors;
 import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -15,6 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 @Schema(name = "CreateConnectionRequest")
 record CreateConnectionRequest(String platformKey) {
 
+    private static final String EXAMPLE =
+            "Send {\"platformKey\": \"gbol\"}; GET /integrations lists the keys.";
+
     /**
      * Reads the body, which may be any text.
      *
@@ -22,7 +28,7 @@ record CreateConnectionRequest(String platformKey) {
      */
     static CreateConnectionRequest of(@Nullable String body, JsonMapper json) {
         if (body == null || body.isBlank()) {
-            throw missing();
+            throw invalid(null, "The request body is missing. " + EXAMPLE);
         }
         try {
             JsonNode key = json.readTree(body).path("platformKey");
@@ -30,12 +36,14 @@ record CreateConnectionRequest(String platformKey) {
                 return new CreateConnectionRequest(key.stringValue());
             }
         } catch (JacksonException e) {
-            throw missing();
+            throw invalid(null, JsonErrors.describe(e));
         }
-        throw missing();
+        throw invalid("platformKey", "`platformKey` is required and is a text. " + EXAMPLE);
     }
 
-    private static ApiException missing() {
-        return ApiException.badRequest("Push object DataConnectionArgs must be provided");
+    private static ApiException invalid(@Nullable String itemId, String message) {
+        return ApiException.invalid(
+                "Push object DataConnectionArgs must be provided",
+                List.of(new ErrorBody.Item(itemId, message, "CreateConnection")));
     }
 }
