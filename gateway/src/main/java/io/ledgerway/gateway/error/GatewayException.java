@@ -94,6 +94,14 @@ public final class GatewayException extends RuntimeException {
         return gatewayException;
     }
 
+    /** 408: the body did not arrive in time; the connection closes. */
+    public static GatewayException bodyTimeout() {
+        GatewayException gatewayException =
+                of(HttpStatus.REQUEST_TIMEOUT, "The request body did not arrive in time.");
+        gatewayException.headers.set(HttpHeaders.CONNECTION, "close");
+        return gatewayException;
+    }
+
     /** 413: the body is too large; a part of the rest is discarded, then the connection closes. */
     public static GatewayException tooLarge(DataSize limit) {
         return of(

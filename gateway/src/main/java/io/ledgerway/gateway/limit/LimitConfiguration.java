@@ -45,6 +45,12 @@ class LimitConfiguration {
     }
 
     @Bean
+    AddressConcurrencyFilter addressConcurrencyFilter(
+            LimitProperties settings, MeterRegistry meters) {
+        return new AddressConcurrencyFilter(settings.concurrentPerIp(), meters);
+    }
+
+    @Bean
     AddressLimitFilter addressLimitFilter(LimitProperties settings, MeterRegistry meters) {
         return new AddressLimitFilter(
                 new AddressRateLimiter(settings.perIp(), System::nanoTime), meters);

@@ -9,6 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param enabled false disables all limits and quota headers
  * @param perIp requests per minute of one address; 0 for no limit
+ * @param concurrentPerIp concurrent requests of one address on routes without a credential; 0 for no
+ *     limit
  * @param overdraft requests per minute of each client, in each gateway, while company-service is
  *     unavailable
  * @param leaseTimeout timeout of a lease call
@@ -18,6 +20,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record LimitProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue("1000") int perIp,
+        @DefaultValue("50") int concurrentPerIp,
         @DefaultValue("1000") int overdraft,
         @DefaultValue("1s") Duration leaseTimeout,
         @DefaultValue("1s") Duration retryAfterFailure) {}

@@ -26,6 +26,11 @@ class ProxyConfiguration {
     }
 
     @Bean
+    RequestBodyFilter requestBodyFilter(ProxyProperties settings) {
+        return new RequestBodyFilter(settings.bodyTimeout());
+    }
+
+    @Bean
     UpstreamErrorFilter upstreamErrorFilter(MeterRegistry meters) {
         return new UpstreamErrorFilter(meters);
     }

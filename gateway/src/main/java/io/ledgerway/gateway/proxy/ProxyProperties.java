@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.proxy;
 
+import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
@@ -9,8 +10,11 @@ import org.springframework.util.unit.DataSize;
  *
  * @param maxBodySize larger request bodies are rejected with 413, unless the route has its own
  *     limit
+ * @param bodyTimeout time in which a small body, or the first 64 KB of a large one, must arrive
  * @param fastPath whether the fast path is enabled
  */
 @ConfigurationProperties("ledgerway.gateway.proxy")
 record ProxyProperties(
-        @DefaultValue("10MB") DataSize maxBodySize, @DefaultValue("true") boolean fastPath) {}
+        @DefaultValue("10MB") DataSize maxBodySize,
+        @DefaultValue("10s") Duration bodyTimeout,
+        @DefaultValue("true") boolean fastPath) {}

@@ -27,6 +27,9 @@ public final class FilterOrder {
     /** Limits requests of one address. */
     public static final int ADDRESS_LIMIT = -30;
 
+    /** Limits concurrent requests of one address on routes without a credential. */
+    public static final int ADDRESS_CONCURRENCY = -25;
+
     /** Rejects requests during maintenance. */
     public static final int MAINTENANCE = -20;
 
@@ -41,6 +44,9 @@ public final class FilterOrder {
 
     /** Limits the body size. */
     public static final int BODY = 10;
+
+    /** Reads a small body before the request takes an upstream connection. */
+    public static final int BUFFERED_BODY = 15;
 
     /** Counts failed calls of services. */
     public static final int UPSTREAM_ERRORS = 20;

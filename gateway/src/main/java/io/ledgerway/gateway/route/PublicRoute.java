@@ -53,6 +53,14 @@ public record PublicRoute(
         return access == Access.LINK || access == Access.PAGE;
     }
 
+    /** Whether the gateway requires a credential; otherwise anybody can send requests. */
+    public boolean needsCredential() {
+        return switch (access) {
+            case LINK, PAGE, PUBLIC -> false;
+            case KEY, PORTAL, ADMIN, NOBODY -> true;
+        };
+    }
+
     /** The row that a request was matched to. */
     public static @Nullable PublicRoute of(ServerWebExchange exchange) {
         Route route = exchange.getAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);

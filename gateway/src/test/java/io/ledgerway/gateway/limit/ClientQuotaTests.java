@@ -39,7 +39,7 @@ class ClientQuotaTests {
 
     private ClientQuota quota() {
         LimitProperties settings =
-                new LimitProperties(true, 0, 5, Duration.ofSeconds(1), Duration.ofSeconds(1));
+                new LimitProperties(true, 0, 0, 5, Duration.ofSeconds(1), Duration.ofSeconds(1));
         return new ClientQuota(
                 ClientId.random(),
                 new QuotaLeases(
@@ -250,7 +250,7 @@ class ClientQuotaTests {
                                                     .subscribeOn(Schedulers.parallel()),
                                     new LimitProperties(
                                             true,
-                                            0,
+                                            0, 0,
                                             0,
                                             Duration.ofSeconds(20),
                                             Duration.ofSeconds(1)),

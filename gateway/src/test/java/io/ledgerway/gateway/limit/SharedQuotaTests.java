@@ -137,7 +137,7 @@ class SharedQuotaTests {
                                     travel().then(Mono.fromSupplier(() -> quota.lease(request)))
                                             .flatMap(grant -> travel().thenReturn(grant)),
                             new LimitProperties(
-                                    true, 0, 500, Duration.ofSeconds(1), Duration.ofSeconds(1)),
+                                    true, 0, 0, 500, Duration.ofSeconds(1), Duration.ofSeconds(1)),
                             Clock.fixed(
                                     FakeQuotaLeaseClient.RESETS.minusSeconds(3600), ZoneOffset.UTC),
                             () -> time.now(TimeUnit.NANOSECONDS),

@@ -1,0 +1,147 @@
+package io.ledgerway.gateway.proxy;
+
+import io.ledgerway.gateway.error.GatewayException;
+import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.gateway.route.Upstream;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
+import org.springframework.core.Ordered;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferFactory;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.util.unit.DataSize;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Signal;
+
+/**
+ * Reads a small body, or the beginning of a large one, before the request takes an upstream
+ * connection. A caller that sends slowly therefore holds no connection that other callers need.
+ * Large bodies of callers without a credential use only a part of the connections of a service.
+ */
+final class RequestBodyFilter implements GlobalFilter, Ordered {
+
+    static final DataSize BUFFERED = DataSize.ofKilobytes(64);
+
+    /** Concurrent large bodies without a credential; a quarter of the connections of a service. */
+    private static final int MAX_ANONYMOUS_UPLOADS = 100;
+
+    private final Duration timeout;
+    private final Map<Upstream, Semaphore> anonymousUploads = new EnumMap<>(Upstream.class);
+
+    RequestBodyFilter(Duration timeout) {
+        this.timeout = timeout;
+        for (Upstream service : Upstream.values()) {
+            anonymousUploads.put(service, new Semaphore(MAX_ANONYMOUS_UPLOADS));
+        }
+    }
+
+    @Override
+    public int getOrder() {
+        return FilterOrder.BUFFERED_BODY;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
+        ServerHttpRequest request = exchange.getRequest();
+        if (!hasBody(request.getHeaders())) {
+            return chain.filter(exchange);
+        }
+        var beginning = new Beginning();
+        DataBufferFactory buffers = exchange.getResponse().bufferFactory();
+        return request.getBody()
+                .bufferUntil(beginning)
+                .doOnDiscard(DataBuffer.class, DataBufferUtils::release)
+                .map(parts -> parts.size() == 1 ? parts.getFirst() : buffers.join(parts))
+                .timeout(
+                        Mono.delay(timeout),
+                        _ -> Mono.never(),
+                        Mono.error(GatewayException::bodyTimeout))
+                .switchOnFirst((first, body) -> proceed(first, body, beginning, exchange, chain))
+                .then();
+    }
+
+    private Mono<Void> proceed(
+            Signal<? extends DataBuffer> first,
+            Flux<DataBuffer> body,
+            Beginning beginning,
+            ServerWebExchange exchange,
+            GatewayFilterChain chain) {
+        Throwable failure = first.getThrowable();
+        if (failure != null) {
+            return Mono.error(failure);
+        }
+        var buffered = new Buffered(exchange.getRequest(), body);
+        Mono<Void> forwarded =
+                Mono.defer(() -> chain.filter(exchange.mutate().request(buffered).build()));
+        PublicRoute route = PublicRoute.of(exchange);
+        return (!beginning.isFull() || route == null || route.needsCredential()
+                        ? forwarded
+                        : upload(route, forwarded))
+                .doFinally(_ -> {
+                    if (!buffered.isRead()) {
+                        DataBufferUtils.release(first.get());
+                    }
+                });
+    }
+
+    private Mono<Void> upload(PublicRoute route, Mono<Void> forwarded) {
+        Semaphore uploads = anonymousUploads.get(route.service());
+        return uploads != null && uploads.tryAcquire()
+                ? forwarded.doFinally(_ -> uploads.release())
+                : Mono.error(GatewayException.unavailable());
+    }
+
+    private static boolean hasBody(HttpHeaders headers) {
+        return headers.getContentLength() > 0
+                || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
+    }
+
+    /** Ends the first group of parts at the buffered size; later groups have one part. */
+    private static final class Beginning implements Predicate<DataBuffer> {
+
+        private final AtomicLong read = new AtomicLong();
+
+        @Override
+        public boolean test(DataBuffer part) {
+            read.addAndGet(part.readableByteCount());
+            return isFull();
+        }
+
+        boolean isFull() {
+            return read.get() >= BUFFERED.toBytes();
+        }
+    }
+
+    /** Request with the buffered beginning and the rest of the body. */
+    private static final class Buffered extends ServerHttpRequestDecorator {
+
+        private final Flux<DataBuffer> body;
+        private volatile boolean read;
+
+        Buffered(ServerHttpRequest request, Flux<DataBuffer> body) {
+            super(request);
+            this.body = body;
+        }
+
+        boolean isRead() {
+            return read;
+        }
+
+        @Override
+        public Flux<DataBuffer> getBody() {
+            return body.doOnSubscribe(_ -> read = true);
+        }
+    }
+}
