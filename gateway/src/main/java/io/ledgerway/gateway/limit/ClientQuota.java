@@ -20,9 +20,10 @@ import reactor.core.publisher.Mono;
  * one of its units without a lock. Otherwise it waits for the next lease call; there is at most one
  * at a time, and it serves all waiting requests.
  *
- * <p>The headers of a response may show any state between the arrival of the request and its
- * response. A request is therefore served by a lease call that starts after its arrival, or by an
- * earlier result that is still valid.
+ * <p>The headers of a response show the units that no gateway had leased or used at the last lease
+ * call, plus the unused units of this lease, so each response shows less than the one before it. A
+ * request is served by a lease call that starts after its arrival, or by an earlier result that is
+ * still valid.
  */
 final class ClientQuota {
 
@@ -32,6 +33,10 @@ final class ClientQuota {
     private final ClientId client;
     private final QuotaLeases calls;
     private final AtomicLong leased = new AtomicLong();
+
+    /** The remaining quota that the last response showed; it only rises with the limit or the day. */
+    private final AtomicLong remaining = new AtomicLong();
+
     private final ConcurrencySlots concurrencySlots = new ConcurrencySlots();
     private volatile QuotaState quotaState;
     private volatile boolean calling;
@@ -80,7 +85,7 @@ final class ClientQuota {
         if (leased.get() <= lowWater && !calling) {
             call(false);
         }
-        return now.pass();
+        return passShowing(now, remaining.decrementAndGet());
     }
 
     /** The decision about a request that has to wait. */
@@ -92,7 +97,7 @@ final class ClientQuota {
     Mono<QuotaDecision> currentState() {
         QuotaState now = quotaState;
         return now.holdAt(calls.nanos()) && (!now.exact() || now.usedUp() != null)
-                ? Mono.just(now.pass())
+                ? Mono.just(now.exact() ? now.pass() : passShowing(now, remaining.get()))
                 : Mono.create(sink -> join(new PendingRequest(sink, false)));
     }
 
@@ -108,6 +113,13 @@ final class ClientQuota {
         if (leased.get() > 0) {
             call(true);
         }
+    }
+
+    private static QuotaDecision passShowing(QuotaState state, long unused) {
+        QuotaHeaders headers = state.pass().headers();
+        return headers == null
+                ? state.pass()
+                : QuotaDecision.pass(headers.withRemaining(Math.clamp(unused, 0L, state.limit())));
     }
 
     private boolean tryAcquireLeased() {
@@ -185,6 +197,11 @@ final class ClientQuota {
                     QuotaState.of(grant, expiresAt - until < 0 ? expiresAt : until, calls.now());
             long returned = next.exact() ? leased.getAndSet(0) : 0;
             issued -= returned;
+            if (!grant.resets().equals(quotaState.resets())) {
+                remaining.set(Long.MAX_VALUE);
+            } else if (next.limit() > quotaState.limit()) {
+                remaining.addAndGet(next.limit() - quotaState.limit());
+            }
             quotaState = next;
             concurrencySlots.setLimit(grant.concurrent());
             answers = next.exact() ? grantEach(grant) : grantBlock(grant, next);
@@ -201,17 +218,22 @@ final class ClientQuota {
     /** Decides the requests of an exact lease: each takes one granted unit while there are any. */
     private List<Completion> grantEach(QuotaLeaseResponse grant) {
         List<Completion> answers = new ArrayList<>(requested.size());
-        long remaining = grant.left() + grant.granted();
-        long end = remaining - grant.granted();
+        long available = grant.left() + grant.granted();
+        long end = available - grant.granted();
         for (PendingRequest pendingRequest : requested) {
             if (!pendingRequest.counts()) {
                 answers.add(new Completion(pendingRequest, quotaState.pass()));
-            } else if (remaining > end) {
-                remaining--;
+            } else if (available > end) {
+                available--;
                 issued++;
+                long shown =
+                        remaining.accumulateAndGet(
+                                Math.min(grant.shown().remaining(), available),
+                                (before, now) -> Math.min(before - 1, now));
                 answers.add(
                         new Completion(
-                                pendingRequest, QuotaDecision.pass(headers(grant, remaining))));
+                                pendingRequest,
+                                QuotaDecision.pass(headers(grant, Math.max(0, shown)))));
             } else {
                 answers.add(new Completion(pendingRequest, refused(grant)));
             }
@@ -224,11 +246,11 @@ final class ClientQuota {
         return QuotaDecision.usedUp(headers(grant, grant.left()));
     }
 
-    private QuotaHeaders headers(QuotaLeaseResponse grant, long remaining) {
+    private QuotaHeaders headers(QuotaLeaseResponse grant, long available) {
         QuotaLeaseResponse.AdvertisedQuota advertisedQuota = grant.shown();
         return QuotaHeaders.of(
                 advertisedQuota.limit(),
-                Math.min(advertisedQuota.remaining(), remaining),
+                Math.min(advertisedQuota.remaining(), available),
                 grant.resets(),
                 calls.now());
     }
@@ -242,17 +264,24 @@ final class ClientQuota {
         List<PendingRequest> unserved = new ArrayList<>();
         issued += grant.granted();
         leased.addAndGet(grant.granted());
+        remaining.accumulateAndGet(grant.left() + leased.get(), Math::min);
         lowWater = grant.granted() == 0 ? -1 : leased.get() / 4;
         for (PendingRequest pendingRequest : requested) {
-            if (!pendingRequest.counts() || tryAcquireLeased()) {
-                answers.add(new Completion(pendingRequest, now.pass()));
+            if (!pendingRequest.counts()) {
+                answers.add(new Completion(pendingRequest, passShowing(now, remaining.get())));
+            } else if (tryAcquireLeased()) {
+                answers.add(
+                        new Completion(
+                                pendingRequest, passShowing(now, remaining.decrementAndGet())));
             } else {
                 unserved.add(pendingRequest);
             }
         }
         requested = List.of();
         while (now.holdAt(calls.nanos()) && !waiting.isEmpty() && tryAcquireLeased()) {
-            answers.add(new Completion(waiting.remove(), now.pass()));
+            PendingRequest next = waiting.remove();
+            long left = next.counts() ? remaining.decrementAndGet() : remaining.get();
+            answers.add(new Completion(next, passShowing(now, left)));
         }
         unserved.reversed().forEach(waiting::addFirst);
         return answers;
@@ -292,7 +321,7 @@ final class ClientQuota {
             return usedUp == null ? quotaState.pass() : usedUp;
         }
         if (now - expiresAt < 0 && tryAcquireLeased()) {
-            return quotaState.pass();
+            return passShowing(quotaState, remaining.decrementAndGet());
         }
         if (!overdraft.tryAcquire(now)) {
             return new QuotaDecision(QuotaDecision.Kind.UNAVAILABLE, quotaState.pass().headers());
@@ -308,6 +337,7 @@ final class ClientQuota {
         if (ends != null && !calls.now().isBefore(ends)) {
             leased.set(0);
             issued = 0;
+            remaining.set(Long.MAX_VALUE);
             quotaState = quotaState.nextDay(ends.plus(Duration.ofDays(1)), calls.now());
         }
     }

@@ -28,6 +28,13 @@ record QuotaHeaders(String limit, String remaining, String reset, String state, 
                 NAME + ";q=" + limit + ";w=" + DAY);
     }
 
+    /** The same headers with another remaining quota. */
+    QuotaHeaders withRemaining(long unused) {
+        String left = Long.toString(unused);
+        String time = state.substring(state.lastIndexOf(';'));
+        return new QuotaHeaders(limit, left, reset, NAME + ";r=" + left + time, policy);
+    }
+
     /** Whole seconds, rounded up. */
     static long seconds(Instant now, Instant until) {
         long millis = Duration.between(now, until).toMillis();

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import reactor.core.publisher.Mono;
@@ -114,6 +115,41 @@ class ClientQuotaTests {
     }
 
     @Test
+    void eachResponseOfABlockShowsLessThanTheOneBefore() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        long shown = shown(await());
+        assertThat(shown).isEqualTo(90_099);
+        // another gateway returned units between the two leases
+        source = request -> Mono.just(bulk(request.spare(), 90_500));
+        for (int i = 0; i < 400; i++) {
+            QuotaDecision decision = quota.tryAcquire();
+            long next = shown(decision == null ? await() : decision);
+            assertThat(next).isLessThan(shown);
+            shown = next;
+        }
+        assertThat(shown(quota.currentState().blockOptional().orElseThrow())).isEqualTo(shown);
+    }
+
+    @Test
+    void aHigherLimitRaisesTheRemainingQuota() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        await();
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        source =
+                _ ->
+                        Mono.just(
+                                new QuotaLeaseResponse(
+                                        1,
+                                        190_000,
+                                        new AdvertisedQuota(false, 200_000, 190_000),
+                                        1000,
+                                        10_000,
+                                        10,
+                                        FakeQuotaLeaseClient.RESETS));
+        assertThat(shown(await())).isEqualTo(190_098);
+    }
+
+    @Test
     void blockIsRenewedBeforeItIsUsedUp() {
         source = _ -> Mono.just(bulk(100, 90_000));
         await();
@@ -167,7 +203,7 @@ class ClientQuotaTests {
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         source = _ -> Mono.just(bulk(100, 80_000));
         slow.tryEmitValue(bulk(100, 90_000));
-        assertThat(remaining(verdicts)).containsExactly("90000", "80000");
+        assertThat(remaining(verdicts)).containsExactly("90099", "80198");
     }
 
     @Test
@@ -223,7 +259,7 @@ class ClientQuotaTests {
                                         10_000,
                                         10,
                                         tomorrow));
-        assertThat(remaining(List.of(await()))).containsExactly("100000");
+        assertThat(remaining(List.of(await()))).containsExactly("99999");
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         await();
         assertThat(asked.getLast())
@@ -238,7 +274,6 @@ class ClientQuotaTests {
                 new FakeQuotaLeaseClient(5000, 1000, () -> System.nanoTime() / 1_000_000);
         AtomicInteger passed = new AtomicInteger();
         Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
-        AtomicLong mostShown = new AtomicLong();
         List<ClientQuota> gateways = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             gateways.add(
@@ -258,9 +293,11 @@ class ClientQuotaTests {
                                     System::nanoTime,
                                     meters)));
         }
+        List<AtomicLong> shownBy = Stream.generate(AtomicLong::new).limit(3).toList();
         List<Thread> callers = new ArrayList<>();
         for (int i = 0; i < 12; i++) {
             ClientQuota mine = gateways.get(i % 3);
+            AtomicLong mostShown = shownBy.get(i % 3);
             callers.add(
                     Thread.ofVirtual()
                             .start(() -> {
@@ -305,6 +342,10 @@ class ClientQuotaTests {
 
     private QuotaDecision await() {
         return quota.await().blockOptional(Duration.ofSeconds(5)).orElseThrow();
+    }
+
+    private static long shown(QuotaDecision decision) {
+        return Long.parseLong(Objects.requireNonNull(decision.headers()).remaining());
     }
 
     private static List<@Nullable String> remaining(List<QuotaDecision> verdicts) {

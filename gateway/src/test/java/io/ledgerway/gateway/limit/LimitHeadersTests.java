@@ -69,11 +69,12 @@ class LimitHeadersTests {
                 .expectHeader()
                 .valueEquals("RateLimit-Policy", "\"daily\";q=1000;w=86400");
 
+        grant(1, 40, true, 1000, 41, 10);
         webhook().stubFor(get(urlPathEqualTo("/webhooks")).willReturn(aResponse().withStatus(404)));
         call().expectStatus()
                 .isNotFound()
                 .expectHeader()
-                .valueEquals("X-Rate-Limit-Remaining", "41");
+                .valueEquals("X-Rate-Limit-Remaining", "40");
         company()
                 .verify(
                         2,

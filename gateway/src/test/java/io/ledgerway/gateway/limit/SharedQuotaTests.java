@@ -10,7 +10,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +38,7 @@ class SharedQuotaTests {
     private boolean down;
     private boolean wasDown;
     private int slowest = 5;
+    private final Map<ClientQuota, Long> shownBy = new HashMap<>();
     private long mostShown;
     private long highestLimit;
     private int passed;
@@ -156,23 +159,24 @@ class SharedQuotaTests {
     }
 
     /**
-     * Sends a request and checks that its remaining quota is not higher than the values shown
-     * before it.
+     * Sends a request and checks that its remaining quota is not higher than the values that the
+     * same gateway showed before it.
      */
     private void send(int gateway) {
-        long shownBefore = mostShown;
-        long limitBefore = highestLimit;
         ClientQuota quota = gateways.get(gateway);
+        long shownBefore = shownBy.getOrDefault(quota, 0L);
+        long limitBefore = highestLimit;
         QuotaDecision atOnce = quota.tryAcquire();
         inFlight++;
         if (atOnce != null) {
-            answered(atOnce, shownBefore, limitBefore);
+            answered(quota, atOnce, shownBefore, limitBefore);
         } else {
-            quota.await().subscribe(it -> answered(it, shownBefore, limitBefore));
+            quota.await().subscribe(it -> answered(quota, it, shownBefore, limitBefore));
         }
     }
 
-    private void answered(QuotaDecision quotaDecision, long shownBefore, long limitBefore) {
+    private void answered(
+            ClientQuota quota, QuotaDecision quotaDecision, long shownBefore, long limitBefore) {
         inFlight--;
         if (quotaDecision.kind() == QuotaDecision.Kind.PASS) {
             passed++;
@@ -189,6 +193,7 @@ class SharedQuotaTests {
             assertThat(used).isGreaterThanOrEqualTo(shownBefore);
             assertThat(limit).isGreaterThanOrEqualTo(limitBefore);
         }
+        shownBy.merge(quota, used, Math::max);
         mostShown = Math.max(mostShown, used);
         highestLimit = Math.max(highestLimit, limit);
     }
