@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpVersion;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
+import java.util.Iterator;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,6 @@ final class FastPathMatcher {
     /** Whether it has no body, no connection headers, and requests no other error format. */
     private static boolean isPlainRead(HttpRequest request) {
         HttpHeaders headers = request.headers();
-        String connection = headers.get(HttpHeaderNames.CONNECTION);
         return (request.method().equals(HttpMethod.GET) || request.method().equals(HttpMethod.HEAD))
                 && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
                 && headers.contains(HttpHeaderNames.HOST)
@@ -52,9 +52,19 @@ final class FastPathMatcher {
                 && !headers.contains(HttpHeaderNames.TRANSFER_ENCODING)
                 && !headers.contains(HttpHeaderNames.EXPECT)
                 && !headers.contains(HttpHeaderNames.UPGRADE)
-                && (connection == null
-                        || HttpHeaderValues.KEEP_ALIVE.contentEqualsIgnoreCase(connection))
+                && keepsConnection(headers)
                 && headers.getAll(HttpHeaderNames.ACCEPT).stream()
                         .noneMatch(it -> it.toLowerCase(Locale.ROOT).contains("problem"));
+    }
+
+    private static boolean keepsConnection(HttpHeaders headers) {
+        Iterator<? extends CharSequence> connection =
+                headers.valueCharSequenceIterator(HttpHeaderNames.CONNECTION);
+        while (connection.hasNext()) {
+            if (!HttpHeaderValues.KEEP_ALIVE.contentEqualsIgnoreCase(connection.next())) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -16,6 +16,9 @@ public final class FilterOrder {
     /** Determines the client address. */
     public static final int ADDRESS = Ordered.HIGHEST_PRECEDENCE + 5;
 
+    /** Removes the headers that {@code Connection} names. */
+    public static final int CONNECTION = Ordered.HIGHEST_PRECEDENCE + 8;
+
     /** Rejects unsupported methods and non-canonical paths. */
     public static final int PLAIN_REQUESTS = Ordered.HIGHEST_PRECEDENCE + 10;
 

@@ -44,6 +44,11 @@ class RouteConfiguration {
     }
 
     @Bean
+    WebFilter connectionHeaderFilter() {
+        return new ConnectionHeaderFilter();
+    }
+
+    @Bean
     WebFilter allowedMethodsFilter() {
         return new AllowedMethodsFilter();
     }
