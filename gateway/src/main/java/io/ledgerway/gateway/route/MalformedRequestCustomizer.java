@@ -4,22 +4,27 @@ import io.ledgerway.gateway.error.HelpLink;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelPromise;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.netty.util.ReferenceCountUtil;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
@@ -27,7 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Returns the error body for requests that cannot be parsed (invalid or too long request line or
- * headers), and closes the connection.
+ * headers) or whose head breaks the rules of {@link RequestHead}, and closes the connection. Earlier
+ * requests of the connection are answered first.
  */
 final class MalformedRequestCustomizer implements NettyServerCustomizer {
 
@@ -50,13 +56,15 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
         });
     }
 
-    private FullHttpResponse answer(Throwable why) {
+    private FullHttpResponse answer(HttpRequest request) {
+        Throwable cause = request.decoderResult().cause();
+        String problem = cause == null ? RequestHead.problem(request) : null;
         HttpResponseStatus status =
-                switch (why) {
+                switch (cause) {
                     case TooLongHttpLineException _ -> HttpResponseStatus.REQUEST_URI_TOO_LONG;
                     case TooLongHttpHeaderException _ ->
                             HttpResponseStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
-                    default -> HttpResponseStatus.BAD_REQUEST;
+                    case null, default -> HttpResponseStatus.BAD_REQUEST;
                 };
         String correlationId = UUID.randomUUID().toString();
         byte[] body =
@@ -64,7 +72,7 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
                         new ErrorBody(
                                 status.code(),
                                 "PublicApi",
-                                sentence(status),
+                                problem == null ? sentence(status) : problem,
                                 correlationId,
                                 null,
                                 "No",
@@ -93,24 +101,54 @@ final class MalformedRequestCustomizer implements NettyServerCustomizer {
     }
 
     /** Handler after the decoder of one connection. */
-    private final class Guard extends ChannelInboundHandlerAdapter {
+    private final class Guard extends ChannelDuplexHandler {
 
-        private boolean refused;
+        private int unanswered;
+        private @Nullable HttpRequest refused;
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
-            boolean unreadable =
-                    message instanceof HttpRequest it && it.decoderResult().isFailure();
-            if (!unreadable && !refused) {
+            if (refused != null) {
+                ReferenceCountUtil.release(message);
+            } else if (message instanceof HttpRequest request && isMalformed(request)) {
+                refused = request;
+                answerInTurn(context, request);
+                ReferenceCountUtil.release(message);
+            } else {
+                if (message instanceof HttpRequest) {
+                    unanswered++;
+                }
                 context.fireChannelRead(message);
-                return;
             }
-            if (!refused && message instanceof HttpRequest request) {
-                refused = true;
-                context.writeAndFlush(answer(request.decoderResult().cause()))
-                        .addListener(_ -> end(context));
+        }
+
+        private static boolean isMalformed(HttpRequest request) {
+            return request.decoderResult().isFailure() || RequestHead.problem(request) != null;
+        }
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+            boolean last = message instanceof LastHttpContent && !isInterim(message);
+            if (last) {
+                unanswered--;
             }
-            ReferenceCountUtil.release(message);
+            var _ = context.write(message, promise);
+            HttpRequest request = refused;
+            if (last && request != null) {
+                answerInTurn(context, request);
+            }
+        }
+
+        private static boolean isInterim(Object message) {
+            return message instanceof HttpResponse answer
+                    && answer.status().codeClass() == HttpStatusClass.INFORMATIONAL;
+        }
+
+        /** Answers when all earlier requests are answered. */
+        private void answerInTurn(ChannelHandlerContext context, HttpRequest request) {
+            if (unanswered == 0) {
+                context.writeAndFlush(answer(request)).addListener(_ -> end(context));
+            }
         }
 
         /** Delays the close, because unread data would discard the response. */

@@ -12,7 +12,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.http.HttpMethod;
 import org.springframework.test.web.reactive.server.WebTestClient;
 
-/** Methods, lengths and forms of request lines. */
+/** Methods, lengths and forms of request lines, and heads that a proxy could read differently. */
 @GatewayTest
 class RequestLineTests {
 
@@ -90,5 +90,48 @@ class RequestLineTests {
                         StubServices.basic(StubServices.KEY))
                 .hasStatus(200);
         RawHttp.get(port, "/link/company/7", "").hasStatus(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /companies HTTP/1.1\n",
+                "GET /companies HTTP/1.1\nHost:\n",
+                "GET /companies HTTP/1.1\nHost: a\nHost: b\n",
+                "GET /companies HTTP/1.1\nHost: a\nHost: a\n",
+                "GET /companies HTTP/1.1\nHost: a b\n",
+                "GET /companies HTTP/1.1\nHost: a/b\n",
+                "GET /companies HTTP/1.1\nHost: a@b\n",
+                "GET /companies HTTP/0.9\nHost: a\n",
+                "GET /companies HTTP/1.2\nHost: a\n",
+                "GET companies HTTP/1.1\nHost: a\n",
+                "GET http://evil/companies HTTP/1.1\nHost: a\n",
+                "GET http://a.evil/companies HTTP/1.1\nHost: a\n",
+                "POST /companies HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\nTransfer-Encoding: identity\n",
+                "POST /companies HTTP/1.1\nHost: a\nTransfer-Encoding: identity, chunked\n",
+                "POST /companies HTTP/1.0\nHost: a\nTransfer-Encoding: chunked\n"
+            })
+    void anAmbiguousHeadIsRefused(String head) throws Exception {
+        RawHttp.send(port, wire(head, ""))
+                .hasStatus(400)
+                .hasText("\"statusCode\":400")
+                .hasText("connection: close");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GET /companies HTTP/1.1\nHost: localhost:8080\n",
+                "GET /companies HTTP/1.1\nHost: [::1]:8080\n",
+                "GET http://a:80/companies HTTP/1.1\nHost: a:80\n",
+                "GET /companies HTTP/1.0\n"
+            })
+    void aPlainHeadPasses(String head) throws Exception {
+        RawHttp.send(port, wire(head, "Connection: close\n")).hasText(" 200 OK");
+    }
+
+    private static String wire(String head, String headers) {
+        String authorization = "Authorization: " + StubServices.basic(StubServices.KEY) + "\n";
+        return (head + authorization + headers + "\n").replace("\n", "\r\n");
     }
 }
