@@ -62,4 +62,9 @@ class RouteConfiguration {
     NettyServerCustomizer malformedRequestCustomizer(JsonMapper json) {
         return new MalformedRequestCustomizer(json);
     }
+
+    @Bean
+    NettyServerCustomizer responseHeadCustomizer() {
+        return new ResponseHeadCustomizer();
+    }
 }

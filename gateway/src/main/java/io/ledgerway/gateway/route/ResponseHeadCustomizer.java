@@ -1,0 +1,54 @@
+package io.ledgerway.gateway.route;
+
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPipeline;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.util.ReferenceCountUtil;
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import reactor.netty.NettyPipeline;
+import reactor.netty.http.server.HttpServer;
+
+/**
+ * Heads of all responses, whichever part of the gateway writes them. Sends {@code 100 Continue} without headers: Reactor Netty adds {@code
+ * Connection: close}, which a caller may take for the end of the connection.
+ */
+final class ResponseHeadCustomizer implements NettyServerCustomizer {
+
+    @Override
+    public HttpServer apply(HttpServer server) {
+        return server.doOnChannelInit((observer, channel, address) -> {
+            ChannelPipeline pipeline = channel.pipeline();
+            if (pipeline.get(NettyPipeline.HttpCodec) != null) {
+                pipeline.addAfter(NettyPipeline.HttpCodec, "ledgerway.head", new Writer());
+            }
+        });
+    }
+
+    /** Changes the responses of one connection. */
+    private static final class Writer extends ChannelOutboundHandlerAdapter {
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+            if (!(message instanceof HttpResponse response)) {
+                var _ = context.write(message, promise);
+            } else if (response.status().equals(HttpResponseStatus.CONTINUE)) {
+                ReferenceCountUtil.release(message);
+                var _ =
+                        context.write(
+                                new DefaultFullHttpResponse(
+                                        HttpVersion.HTTP_1_1,
+                                        HttpResponseStatus.CONTINUE,
+                                        Unpooled.EMPTY_BUFFER),
+                                promise);
+            } else {
+                var _ = context.write(message, promise);
+            }
+        }
+    }
+}
