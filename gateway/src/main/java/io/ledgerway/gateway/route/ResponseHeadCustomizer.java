@@ -6,19 +6,29 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.util.AsciiString;
 import io.netty.util.ReferenceCountUtil;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 
 /**
- * Heads of all responses, whichever part of the gateway writes them. Sends {@code 100 Continue} without headers: Reactor Netty adds {@code
+ * Heads of all responses, whichever part of the gateway writes them. Adds security headers that the
+ * response does not have, and sends {@code 100 Continue} without headers: Reactor Netty adds {@code
  * Connection: close}, which a caller may take for the end of the connection.
  */
 final class ResponseHeadCustomizer implements NettyServerCustomizer {
+
+    private static final AsciiString CONTENT_TYPE_OPTIONS =
+            AsciiString.cached("X-Content-Type-Options");
+    private static final AsciiString NO_SNIFFING = AsciiString.cached("nosniff");
+    private static final AsciiString CONTENT_POLICY = AsciiString.cached("Content-Security-Policy");
+    private static final AsciiString NO_CONTENT =
+            AsciiString.cached("default-src 'none'; frame-ancestors 'none'");
 
     @Override
     public HttpServer apply(HttpServer server) {
@@ -28,6 +38,12 @@ final class ResponseHeadCustomizer implements NettyServerCustomizer {
                 pipeline.addAfter(NettyPipeline.HttpCodec, "ledgerway.head", new Writer());
             }
         });
+    }
+
+    private static void setIfAbsent(HttpHeaders headers, AsciiString name, AsciiString value) {
+        if (!headers.contains(name)) {
+            headers.set(name, value);
+        }
     }
 
     /** Changes the responses of one connection. */
@@ -47,6 +63,8 @@ final class ResponseHeadCustomizer implements NettyServerCustomizer {
                                         Unpooled.EMPTY_BUFFER),
                                 promise);
             } else {
+                setIfAbsent(response.headers(), CONTENT_TYPE_OPTIONS, NO_SNIFFING);
+                setIfAbsent(response.headers(), CONTENT_POLICY, NO_CONTENT);
                 var _ = context.write(message, promise);
             }
         }

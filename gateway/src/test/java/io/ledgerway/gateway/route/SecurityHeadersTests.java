@@ -1,0 +1,38 @@
+package io.ledgerway.gateway.route;
+
+import static io.ledgerway.gateway.StubServices.basic;
+
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.StubServices;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Security headers of responses, whichever part of the gateway writes them. */
+@GatewayTest
+class SecurityHeadersTests {
+
+    private static final String AUTHORIZATION = "Authorization: " + basic(StubServices.KEY) + "\n";
+
+    @LocalServerPort int port;
+
+    @Test
+    void everyResponseHasSecurityHeaders() throws Exception {
+        for (String head :
+                new String[] {
+                    "GET /companies HTTP/1.1\nHost: localhost\n" + AUTHORIZATION,
+                    "GET /companies HTTP/1.1\nHost: localhost\n",
+                    "GET /nothing HTTP/1.1\nHost: localhost\n",
+                    "GET /link//x HTTP/1.1\nHost: localhost\n",
+                    "GET /portal/../x HTTP/1.1\nHost: localhost\n",
+                    "GET /companies HTTP/1.1\n"
+                }) {
+            RawHttp.send(port, wire(head + "Connection: close\n\n"))
+                    .hasText("X-Content-Type-Options: nosniff")
+                    .hasText("Content-Security-Policy: ");
+        }
+    }
+
+    private static String wire(String text) {
+        return text.replace("\n", "\r\n");
+    }
+}
