@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,7 +38,15 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReleaseTests {
 
-    private static final String VERSION = "0.1.0-rc.1";
+    /** A release candidate of the version in pom.xml. */
+    private static final String VERSION =
+            Pattern.compile("(?m)^  <version>(.*?)(-SNAPSHOT)?</version>")
+                            .matcher(Repository.read("pom.xml"))
+                            .results()
+                            .map(it -> it.group(1))
+                            .findFirst()
+                            .orElseThrow()
+                    + "-rc.1";
     private static final String NAME = "ledgerway-" + VERSION;
     private static final List<String> PROGRAMS =
             List.of(
