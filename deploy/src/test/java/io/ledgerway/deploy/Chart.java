@@ -26,8 +26,7 @@ record Chart(List<String> files, Map<String, String> settings) {
 
     /** With what every installation must name. */
     static Chart byDefault() {
-        return bare()
-                .with("gateway.trustedProxies[0]", "10.20.0.0/16")
+        return bare().with("gateway.trustedProxies[0]", "10.20.0.0/16")
                 .with("database.caSecret", "postgres-ca")
                 .with("kafka.existingSecret", "ledgerway-kafka");
     }

@@ -36,7 +36,8 @@ class ChartTests {
     void whatWouldBeUnsafeIsRefused(String key) {
         Chart chart = Chart.byDefault().without(key);
 
-        assertThatThrownBy(chart::render).hasMessageContaining(key.replace("[0]", "") + " is empty");
+        assertThatThrownBy(chart::render)
+                .hasMessageContaining(key.replace("[0]", "") + " is empty");
     }
 
     @Test

@@ -63,8 +63,7 @@ class NetworkPolicyTests {
 
     @Test
     void callersOfAnotherReleaseAreLetInWhereItInstallsThem() {
-        Manifests all =
-                Chart.byDefault().with("services.sync-service.enabled", false).render();
+        Manifests all = Chart.byDefault().with("services.sync-service.enabled", false).render();
 
         assertThat(peers(all.one("NetworkPolicy", "company-service").at("spec", "ingress")))
                 .filteredOn(it -> "sync-service".equals(it.get("app.kubernetes.io/component")))

@@ -47,6 +47,7 @@ class ReleaseTests {
                             .findFirst()
                             .orElseThrow()
                     + "-rc.1";
+
     private static final String NAME = "ledgerway-" + VERSION;
     private static final List<String> PROGRAMS =
             List.of(

@@ -82,7 +82,8 @@ class HelpTextsTests {
     @Test
     void everyErrorCodeHasAHelpTopic() {
         assertThat(texts.area(HelpTexts.ERRORS).codes())
-                .contains("400", "401", "402", "403", "404", "405", "408", "409", "422", "429", "451")
+                .contains(
+                        "400", "401", "402", "403", "404", "405", "408", "409", "422", "429", "451")
                 .contains("500", "503", "413", "414", "415", "431", "502", "504");
     }
 

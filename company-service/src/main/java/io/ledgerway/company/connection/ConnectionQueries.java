@@ -60,8 +60,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
         return responses(caller, List.of(model)).getFirst();
     }
 
-    public Page<ConnectionResponse> page(
-            Caller caller, CompanyId company, PageRequest request) {
+    public Page<ConnectionResponse> page(Caller caller, CompanyId company, PageRequest request) {
         Page<ConnectionReadModel> page = connections.page(company, request);
         return page.with(responses(caller, page.results()));
     }
@@ -88,8 +87,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
     private URI link(Caller caller, Connection it, Map<UUID, String> live) {
         return caller.isReadOnly()
                 ? links.connection(it.companyId(), it.id())
-                : links.connection(
-                        it.companyId(), it.id(), live.getOrDefault(it.id().value(), ""));
+                : links.connection(it.companyId(), it.id(), live.getOrDefault(it.id().value(), ""));
     }
 
     private static ConnectionResponse response(ConnectionReadModel model, URI link) {

@@ -41,7 +41,14 @@ class CompanyNameTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a\tb\n", "می\u200cخواهم", "\ud83d\udc69\u200d\ud83d\udcbb", "a\u0301", "a\u00a0b"})
+    @ValueSource(
+            strings = {
+                "a\tb\n",
+                "می\u200cخواهم",
+                "\ud83d\udc69\u200d\ud83d\udcbb",
+                "a\u0301",
+                "a\u00a0b"
+            })
     void visibleCharactersAreNotInvisible(String name) {
         assertThat(CompanyName.invisible(name)).isEmpty();
     }

@@ -34,7 +34,9 @@ final class ClientQuota {
     private final QuotaLeases calls;
     private final AtomicLong leased = new AtomicLong();
 
-    /** The remaining quota that the last response showed; it only rises with the limit or the day. */
+    /**
+     * The remaining quota that the last response showed; it only rises with the limit or the day.
+     */
     private final AtomicLong remaining = new AtomicLong();
 
     private final ConcurrencySlots concurrencySlots = new ConcurrencySlots();

@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param enabled false disables all limits and quota headers
  * @param perIp requests per minute of one address; 0 for no limit
- * @param concurrentPerIp concurrent requests of one address on routes without a credential; 0 for no
- *     limit
+ * @param concurrentPerIp concurrent requests of one address on routes without a credential; 0 for
+ *     no limit
  * @param overdraft requests per minute of each client, in each gateway, while company-service is
  *     unavailable
  * @param leaseTimeout timeout of a lease call

@@ -32,8 +32,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Returns the error body for requests that cannot be parsed (invalid or too long request line or
- * headers) or whose head breaks the rules of {@link RequestHead}, and closes the connection. Earlier
- * requests of the connection are answered first.
+ * headers) or whose head breaks the rules of {@link RequestHead}, and closes the connection.
+ * Earlier requests of the connection are answered first.
  */
 final class MalformedRequestCustomizer implements NettyServerCustomizer {
 

@@ -285,7 +285,8 @@ class ClientQuotaTests {
                                                     .subscribeOn(Schedulers.parallel()),
                                     new LimitProperties(
                                             true,
-                                            0, 0,
+                                            0,
+                                            0,
                                             0,
                                             Duration.ofSeconds(20),
                                             Duration.ofSeconds(1)),

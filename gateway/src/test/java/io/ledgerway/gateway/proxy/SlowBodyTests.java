@@ -50,7 +50,7 @@ class SlowBodyTests {
     void slowBodiesFromManyAddressesDelayNoOtherClient() throws IOException {
         Duration before = slowestOf(REQUESTS);
         for (int caller = 0; caller < CALLERS; caller++) {
-            begin("/portal/api/users/sign-in", "10.1."+ caller / 250 + "." + (1 + caller % 250));
+            begin("/portal/api/users/sign-in", "10.1." + caller / 250 + "." + (1 + caller % 250));
         }
         assertDelaysNoOther(before);
         company().verify(0, postRequestedFor(urlPathEqualTo("/portal/api/users/sign-in")));
@@ -139,7 +139,8 @@ class SlowBodyTests {
                         Content-Length: 1000\r
                         Connection: keep-alive, Content-Length\r
                         \r
-                        {"""
+                        {\
+                        """
                                 .formatted(path, address)
                                 .getBytes(StandardCharsets.US_ASCII));
     }

@@ -21,7 +21,8 @@ import java.util.Set;
  */
 public record Workspace(Path root, Path state, Path build) {
 
-    private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rwx------");
+    private static final Set<PosixFilePermission> OWNER =
+            PosixFilePermissions.fromString("rwx------");
 
     /** Uses the jars that were built together with this class. */
     public Workspace(Path root, Path state) {

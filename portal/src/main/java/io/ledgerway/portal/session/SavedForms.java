@@ -50,8 +50,7 @@ final class SavedForms {
                 });
         String text =
                 json.writeValueAsString(
-                        new SavedForm(
-                                request.getRequestURI(), fields, clock.instant().plus(TTL)));
+                        new SavedForm(request.getRequestURI(), fields, clock.instant().plus(TTL)));
         if (text.length() > MAX_LENGTH) {
             return false;
         }

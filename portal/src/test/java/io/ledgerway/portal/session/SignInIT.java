@@ -300,11 +300,11 @@ class SignInIT {
     private boolean holdsForm(Visit visit) {
         return visit.cookies().containsKey("__Host-ledgerway")
                 && jdbc.sql(
-                                """
-                                SELECT count(*) FROM spring_session_attributes a
-                                JOIN spring_session s ON s.primary_id = a.session_primary_id
-                                WHERE s.session_id = ? AND a.attribute_name = 'savedForm'
-                                """)
+                                        """
+                                        SELECT count(*) FROM spring_session_attributes a
+                                        JOIN spring_session s ON s.primary_id = a.session_primary_id
+                                        WHERE s.session_id = ? AND a.attribute_name = 'savedForm'
+                                        """)
                                 .param(sessionId(visit))
                                 .query(Integer.class)
                                 .single()

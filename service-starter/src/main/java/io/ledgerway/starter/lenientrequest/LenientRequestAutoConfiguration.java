@@ -21,7 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Provides {@link LenientRequest}, and rejects JSON bodies with text or numbers that cannot be
- * stored, or with a member that is given twice: readers differ in which of the two counts. {@code ledgerway.lenient-request.enabled=false} switches both off.
+ * stored, or with a member that is given twice: readers differ in which of the two counts. {@code
+ * ledgerway.lenient-request.enabled=false} switches both off.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)

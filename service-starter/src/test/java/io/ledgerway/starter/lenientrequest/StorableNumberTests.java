@@ -17,7 +17,8 @@ class StorableNumberTests {
     record Amount(BigDecimal amount) {}
 
     @ParameterizedTest
-    @ValueSource(strings = {"0", "1.50", "-5e6", "1e49", "1e-50", "12345678901234567890.0123456789"})
+    @ValueSource(
+            strings = {"0", "1.50", "-5e6", "1e49", "1e-50", "12345678901234567890.0123456789"})
     void amountsAreRead(String number) {
         assertThat(read(number).amount()).isEqualTo(new BigDecimal(number));
     }
@@ -31,7 +32,9 @@ class StorableNumberTests {
                         it ->
                                 assertThat(it.getPath())
                                         .singleElement()
-                                        .returns("amount", JacksonException.Reference::getPropertyName));
+                                        .returns(
+                                                "amount",
+                                                JacksonException.Reference::getPropertyName));
     }
 
     private Amount read(String number) {

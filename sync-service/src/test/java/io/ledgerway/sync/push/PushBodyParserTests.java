@@ -149,8 +149,7 @@ class PushBodyParserTests {
                         it ->
                                 assertThat(Objects.requireNonNull(it.validation()).errors())
                                         .singleElement()
-                                        .returns(
-                                                "transactions[0].amount", ErrorBody.Item::itemId));
+                                        .returns("transactions[0].amount", ErrorBody.Item::itemId));
     }
 
     @Test
@@ -186,7 +185,8 @@ class PushBodyParserTests {
 
     private PushBodyParser.Body lines(String line, int number) {
         String body =
-                "{\"transactions\":[%s]}".formatted(String.join(",", Collections.nCopies(number, line)));
+                "{\"transactions\":[%s]}"
+                        .formatted(String.join(",", Collections.nCopies(number, line)));
         return pushBodyParser.readLines("acc_1", body.getBytes(StandardCharsets.UTF_8));
     }
 

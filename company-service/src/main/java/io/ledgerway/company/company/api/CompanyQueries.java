@@ -86,7 +86,8 @@ class CompanyQueries {
     }
 
     /**
-     * Returns the link, without a password if the client has turned it off or the caller only reads.
+     * Returns the link, without a password if the client has turned it off or the caller only
+     * reads.
      */
     private URI link(Caller caller, CompanyReadModel it, Map<UUID, String> live) {
         CompanyId id = it.company().id();
