@@ -1,5 +1,6 @@
 package io.ledgerway.starter.query;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -226,8 +227,7 @@ class QuerySchemaTests {
         String text = "Could not resolve property " + path + " on Sale";
         assertThatThrownBy(() -> SALES.filter(query))
                 .hasMessage("Error parsing query - " + text)
-                .extracting(error -> ((ApiException) error).validation().errors().getFirst())
-                .extracting(it -> it.message())
+                .extracting(QuerySchemaTests::firstReason)
                 .isEqualTo(nearest.isEmpty() ? text : text + ". Did you mean " + nearest + "?");
     }
 
@@ -239,8 +239,7 @@ class QuerySchemaTests {
     })
     void ordersOfOtherLanguagesGetTheRightForm(String orderBy, String reason) {
         assertThatThrownBy(() -> COMPANIES.orderBy(orderBy, ""))
-                .extracting(error -> ((ApiException) error).validation().errors().getFirst())
-                .extracting(it -> it.message())
+                .extracting(QuerySchemaTests::firstReason)
                 .isEqualTo(reason);
     }
 
@@ -336,5 +335,9 @@ class QuerySchemaTests {
         assertThat(COMPANIES.orderBy("size" + ",size".repeat(19), "")).contains("c.size");
         assertThatThrownBy(() -> COMPANIES.orderBy("size" + ",size".repeat(20), ""))
                 .hasMessage("Error parsing orderBy - More than 20 fields");
+    }
+
+    private static String firstReason(Throwable error) {
+        return requireNonNull(((ApiException) error).validation()).errors().getFirst().message();
     }
 }
