@@ -46,7 +46,6 @@ final class SyncWorker {
     private final PostingClient postingClient;
     private final SyncCompletion syncCompletion;
     private final TransactionOperations transaction;
-    private final SyncProperties properties;
     private final RetrySchedule retrySchedule;
     private final RetrySchedule outcomePolls;
     private final SyncMetrics metrics;
@@ -70,7 +69,6 @@ final class SyncWorker {
         this.postingClient = postingClient;
         this.syncCompletion = syncCompletion;
         this.transaction = transaction;
-        this.properties = properties;
         this.retrySchedule =
                 RetrySchedule.exponential(properties.retryDelay(), properties.maxRetryDelay());
         this.outcomePolls =

@@ -30,8 +30,9 @@ final class RequiredMembers {
                 }
             } else if (value.isObject() && component.getType().isRecord()) {
                 collect(component.getType(), value, path + ".", absent);
-            } else if (value.isArray() && element(component) instanceof Class<?> element) {
-                for (int i = 0; i < value.size(); i++) {
+            } else if (value.isArray()) {
+                Class<?> element = element(component);
+                for (int i = 0; element != null && i < value.size(); i++) {
                     collect(element, value.get(i), path + "[" + i + "].", absent);
                 }
             }

@@ -273,9 +273,12 @@ class QueueingIT {
 
     private void refreshAll() {
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
-        String unfinished = "completed_at IS NULL AND company_id = '%s'";
         await().atMost(Duration.ofSeconds(30))
-                .until(() -> count(unfinished.formatted(linked.company())) == 0);
+                .until(() ->
+                        count(
+                                        "completed_at IS NULL AND company_id = '%s'"
+                                                .formatted(linked.company()))
+                                == 0);
     }
 
     @Test
