@@ -66,7 +66,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
     }
 
     private List<ConnectionResponse> responses(Caller caller, List<ConnectionReadModel> models) {
-        Map<UUID, String> live = caller.isReadOnly() ? Map.of() : passwords(models);
+        Map<UUID, String> live = caller.onlyReads() ? Map.of() : passwords(models);
         return models.stream()
                 .map(it -> response(it, link(caller, it.connection(), live)))
                 .toList();
@@ -85,7 +85,7 @@ public final class ConnectionQueries implements ConnectionSummaries {
     }
 
     private URI link(Caller caller, Connection it, Map<UUID, String> live) {
-        return caller.isReadOnly()
+        return caller.onlyReads()
                 ? links.connection(it.companyId(), it.id())
                 : links.connection(it.companyId(), it.id(), live.getOrDefault(it.id().value(), ""));
     }

@@ -27,7 +27,7 @@ public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel chan
     }
 
     /** Whether the caller only reads: nothing that opens more than reading is returned to it. */
-    public boolean isReadOnly() {
+    public boolean onlyReads() {
         return roles.equals(Set.of(Role.ANALYST));
     }
 

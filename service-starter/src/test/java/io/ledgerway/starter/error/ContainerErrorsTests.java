@@ -52,9 +52,14 @@ class ContainerErrorsTests {
 
     @Test
     void peopleWithCurlNeedNotEncodeQueries() throws IOException {
-        assertThat(get("/orders?query=a>1&&b<{2}|\"x\""))
-                .startsWith("HTTP/1.1 200")
-                .contains("\"a>1\"");
+        assertThat(get("/orders?query=a<{2}|\"x\"")).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void aConditionAfterAnUnencodedAndIsNotLost() throws IOException {
+        assertThat(get("/orders?query=a>1&&b<2"))
+                .startsWith("HTTP/1.1 400")
+                .contains("Unknown query parameter b<2", "&& is %26%26");
     }
 
     @Test

@@ -59,7 +59,7 @@ class CompanyQueries {
     private List<CompanyResponse> responses(Caller caller, List<CompanyReadModel> models) {
         List<CompanyId> ids = models.stream().map(it -> it.company().id()).toList();
         Map<CompanyId, List<ConnectionResponse>> connected = connections.of(caller, ids);
-        Map<UUID, String> live = caller.isReadOnly() ? Map.of() : passwords(models);
+        Map<UUID, String> live = caller.onlyReads() ? Map.of() : passwords(models);
         return models.stream()
                 .map(it ->
                         CompanyResponse.of(
@@ -91,7 +91,7 @@ class CompanyQueries {
      */
     private URI link(Caller caller, CompanyReadModel it, Map<UUID, String> live) {
         CompanyId id = it.company().id();
-        return it.oneTimeLink() && !caller.isReadOnly()
+        return it.oneTimeLink() && !caller.onlyReads()
                 ? links.company(id, live.getOrDefault(id.value(), ""))
                 : links.company(id);
     }
