@@ -90,7 +90,7 @@ public class RequestParserTests {
         assertOne(
                 refusal(() -> bodies.expenses(bytes("[{\"id\":1,\"id\":2}]"))),
                 null,
-                "The body is not JSON.");
+                "Malformed JSON at line 1, column 14: Duplicate Object property \"id\"");
     }
 
     @Test

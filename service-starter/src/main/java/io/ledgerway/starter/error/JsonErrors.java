@@ -75,7 +75,8 @@ public final class JsonErrors {
                 .orElse("")
                 .replaceAll(
                         "\\s*\\((start marker at|for Input|code \\d)[^()]*(\\([^()]*\\)[^()]*)*\\)",
-                        "");
+                        "")
+                .replaceAll("\\(JSON String, [^()]*\\)", "a JSON value");
     }
 
     private static String expected(@Nullable Class<?> type) {

@@ -175,16 +175,6 @@ class EventToRequestIT {
     }
 
     @Test
-    void theOlderFormIsSwitchedOff() {
-        Registered consumer =
-                bench.register(client, receiver.url(), List.of("DataSyncCompleted", "SyncFailed"));
-        transaction.executeWithoutResult(status -> events.on(SampleEvents.read(company)));
-
-        assertThat(bench.messages(client)).isOne();
-        assertThat(bench.deliveries(consumer.id())).isEmpty();
-    }
-
-    @Test
     void filtersDecideWhenTheMessageIsAccepted() {
         Registered matching = consumer("company.created", "region:uk", "region:us");
         Registered colon = consumer("company.created", "note:a:b");
