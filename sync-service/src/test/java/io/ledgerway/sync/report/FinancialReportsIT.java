@@ -175,7 +175,7 @@ class FinancialReportsIT {
                                 linked.as(scenario.linked().client()),
                                 "/data/financials/balanceSheet"))
                 .hasStatus(403);
-        assertThat(scenario.get(linked, "/data/financials/nonsense?periodLength=1")).hasStatus(404);
+        assertThat(scenario.get(linked, "/data/financials/nonsense")).hasStatus(404);
         assertThat(scenario.get(linked, "/data/balanceSheet/2026-03")).hasStatus(409);
         scenario.sync(linked, DataType.BALANCE_SHEET);
         assertThat(scenario.get(linked, "/data/balanceSheet/2026-03")).hasStatus(404);
