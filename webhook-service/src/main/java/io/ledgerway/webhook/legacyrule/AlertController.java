@@ -40,8 +40,11 @@ class AlertController {
         return alertService.page(caller.clientId(), null, request);
     }
 
-    /** Returns the alerts of one rule, newest first. */
-    @Operation(summary = "List alerts of a rule", deprecated = true)
+    /**
+     * Returns the alerts of one rule, newest first. The API document omits the operation: its path
+     * is ambiguous with {@code /rules/alerts/{alertId}} there.
+     */
+    @Operation(summary = "List alerts of a rule", deprecated = true, hidden = true)
     @GetMapping("/{ruleId}/alerts")
     Page<Alert> listRuleAlerts(Caller caller, @PathVariable RuleId ruleId, PageRequest request) {
         ruleService.find(caller.clientId(), ruleId);
