@@ -3,6 +3,7 @@ package io.ledgerway.gateway.route;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.cloud.gateway.support.RouteMetadataUtils;
@@ -36,6 +37,11 @@ class RouteConfiguration {
             metadata.put(RouteMetadataUtils.RESPONSE_TIMEOUT_ATTR, row.time().toMillis());
         }
         return metadata;
+    }
+
+    @Bean
+    GlobalFilter rawQueryFilter() {
+        return new RawQueryFilter();
     }
 
     @Bean
