@@ -47,6 +47,9 @@ final class PathAccessRules
                 .hasAuthority(Authorities.of(Role.OPERATOR))
                 .requestMatchers(PUBLIC)
                 .hasAuthority(Authorities.of(Channel.PUBLIC))
+                // webhooks of platforms: the signature over the body authenticates them
+                .requestMatchers(HttpMethod.POST, "/platform-events/*")
+                .hasAuthority(Authorities.of(Channel.PUBLIC))
                 .requestMatchers("/portal/api/**")
                 .hasAuthority(Authorities.of(Channel.PORTAL))
                 .anyRequest()

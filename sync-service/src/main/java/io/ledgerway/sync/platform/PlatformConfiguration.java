@@ -72,4 +72,9 @@ class PlatformConfiguration {
     ConnectionSelection connectionSelection(CompanyDirectory companyDirectory) {
         return new ConnectionSelection(companyDirectory);
     }
+
+    @Bean
+    ConnectionTenants connectionTenants(JdbcClient jdbc) {
+        return new ConnectionTenants(jdbc);
+    }
 }

@@ -191,6 +191,17 @@ public final class Scenario {
                 .exchange();
     }
 
+    /** Sends a webhook of the platform, as the gateway forwards it. */
+    public MvcTestResult webhook(String platformKey, String signature, String body) {
+        return mvc.post()
+                .uri("/platform-events/" + platformKey)
+                .header("Authorization", TestTokens.at(clock).anonymous())
+                .header("signature", signature)
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(body)
+                .exchange();
+    }
+
     /** Puts JSON to any path as a client. */
     public MvcTestResult put(ClientId client, String path, String json) {
         return mvc.put()

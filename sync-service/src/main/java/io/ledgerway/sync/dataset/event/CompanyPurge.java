@@ -96,6 +96,10 @@ final class CompanyPurge {
                             + " = ANY (ARRAY(SELECT ctid FROM page_cursor WHERE"
                             + OF_REQUEST
                             + "LIMIT :batch))",
+                    "DELETE FROM connection_tenant WHERE connection_id IN (SELECT connection_id"
+                            + " FROM connection_tenant WHERE"
+                            + OF_REQUEST
+                            + "LIMIT :batch)",
                     "DELETE FROM data_type_state WHERE company_id = :company"
                             + " AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM data_type_state WHERE"
