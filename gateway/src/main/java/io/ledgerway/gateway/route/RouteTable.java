@@ -87,6 +87,8 @@ final class RouteTable {
                     new PublicRoute("/portal/api/**", Upstream.PORTAL, NOBODY),
                     // pages also transfer documents
                     new PublicRoute("/portal/**", Upstream.PORTAL, PAGE, UPLOAD, UPLOAD_TIME),
+                    new PublicRoute("/platformUsage", SYNC, KEY),
+                    new PublicRoute("/admin/platformUsage", SYNC, ADMIN),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/upload", COMPANY, LINK, PAGE_UPLOAD, UPLOAD_TIME),

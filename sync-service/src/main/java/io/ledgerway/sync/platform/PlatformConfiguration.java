@@ -5,6 +5,7 @@ import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.sync.platform.usage.UsageMeters;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -36,9 +37,16 @@ class PlatformConfiguration {
             ServiceAddressProperties addresses,
             PlatformHttpClient http,
             PlatformRateLimiter limits,
+            UsageMeters usage,
+            ConnectionTenants tenants,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrantClient(internal.create(addresses.company())), http, limits, metrics);
+                new AccessGrantClient(internal.create(addresses.company())),
+                http,
+                limits,
+                usage,
+                tenants,
+                metrics);
     }
 
     @Bean

@@ -13,7 +13,6 @@ import io.ledgerway.sync.dataset.DataSetLifecycle;
 import io.ledgerway.sync.dataset.DataSetRepository.Reading;
 import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
-import io.ledgerway.sync.platform.ConnectionTenants;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
@@ -34,7 +33,6 @@ final class PlatformPuller {
 
     private final Platforms platforms;
     private final PlatformAccess access;
-    private final ConnectionTenants tenants;
     private final PageWriter pages;
     private final PullRescheduler pullRescheduler;
     private final HistoryWindow historyWindow;
@@ -46,7 +44,6 @@ final class PlatformPuller {
     PlatformPuller(
             Platforms platforms,
             PlatformAccess access,
-            ConnectionTenants tenants,
             PageWriter pages,
             PullRescheduler pullRescheduler,
             HistoryWindow historyWindow,
@@ -56,7 +53,6 @@ final class PlatformPuller {
             Clock clock) {
         this.platforms = platforms;
         this.access = access;
-        this.tenants = tenants;
         this.pages = pages;
         this.pullRescheduler = pullRescheduler;
         this.historyWindow = historyWindow;
@@ -81,13 +77,9 @@ final class PlatformPuller {
                         .descriptor()
                         .pull(source.type())
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
-        Opened opened = access.open(source.connection(), connector);
+        Opened opened =
+                access.open(pullSlice.dataSet().ref().company(), source.connection(), connector);
         if (pullSlice.dataSet().work().mode() == null) {
-            tenants.save(
-                    pullSlice.dataSet().ref().company(),
-                    source.connection(),
-                    source.platformKey(),
-                    opened.tenant().id());
             DataTypeState dataTypeState =
                     dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
             History history =

@@ -15,7 +15,6 @@ import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.dataset.DataSetRepository;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.dataset.PullDispatcher;
-import io.ledgerway.sync.platform.ConnectionTenants;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.DeletionRepository;
@@ -117,7 +116,6 @@ class PullConfiguration {
     PlatformPuller platformPuller(
             Platforms platforms,
             PlatformAccess access,
-            ConnectionTenants tenants,
             PageWriter pages,
             PullRescheduler pullRescheduler,
             HistoryWindow historyWindow,
@@ -128,7 +126,6 @@ class PullConfiguration {
         return new PlatformPuller(
                 platforms,
                 access,
-                tenants,
                 pages,
                 pullRescheduler,
                 historyWindow,
