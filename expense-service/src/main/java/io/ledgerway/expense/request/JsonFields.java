@@ -1,6 +1,7 @@
 package io.ledgerway.expense.request;
 
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.starter.error.ValidationErrors;
 import io.ledgerway.starter.lenientrequest.StorableText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -280,7 +281,7 @@ public final class JsonFields {
                 : new JsonFields(
                         JsonNodeFactory.instance.objectNode(),
                         path(name),
-                        new ValidationErrors("unheard"));
+                        new ValidationErrors(null));
     }
 
     /** Reads the id of an optional reference; null if reference or id is absent. */

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.header;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.webhook.validation.ValidationErrors;
+import io.ledgerway.starter.error.ValidationErrors;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
