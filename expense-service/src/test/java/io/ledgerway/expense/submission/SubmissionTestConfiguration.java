@@ -288,11 +288,11 @@ class SubmissionTestConfiguration {
             return json(200, post(it, "/expense-transactions", expenses)).get("syncId").asString();
         }
 
-        static JsonNode json(int status, MvcTestResult answer) {
+        static JsonNode json(int status, MvcTestResult response) {
             try {
-                String body = answer.getResponse().getContentAsString();
-                if (answer.getResponse().getStatus() != status) {
-                    throw new AssertionError(answer.getResponse().getStatus() + " " + body);
+                String body = response.getResponse().getContentAsString();
+                if (response.getResponse().getStatus() != status) {
+                    throw new AssertionError(response.getResponse().getStatus() + " " + body);
                 }
                 return JsonMapper.shared().readTree(body);
             } catch (UnsupportedEncodingException e) {
