@@ -162,8 +162,7 @@ class MultipartTests {
     }
 
     private static Multipart.Part only(byte[] head) throws IOException {
-        Multipart.Part part =
-                new Multipart(TYPE, new ByteArrayInputStream(whole(head))).next();
+        Multipart.Part part = new Multipart(TYPE, new ByteArrayInputStream(whole(head))).next();
         assertThat(part).isNotNull();
         return part;
     }
