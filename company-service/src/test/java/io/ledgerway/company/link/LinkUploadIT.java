@@ -95,15 +95,15 @@ class LinkUploadIT {
         assertThat(refused.document().title()).startsWith("Error: ");
         assertThat(refused.document().select("#problem li").eachText())
                 .containsExactly(
-                        "<b>bad.pdf It is protected or damaged, or its content does not match its"
-                                + " file type.",
-                        "big.csv It is empty, or larger than 10 MB.",
-                        "It cannot be accepted.");
+                        "<b>bad.pdf The file is protected or damaged, or its content does not match"
+                                + " its type.",
+                        "big.csv The file is empty or larger than 10 MB.",
+                        "The file cannot be accepted.");
         assertThat(refused.document().select("#problem li").attr("data-file"))
                 .isEqualTo("<b>bad.pdf");
         Browser german = browser.with("Accept-Language", "de");
         assertThat(german.upload(dialog, "bad.pdf", "x").text())
-                .contains("big.csv Sie ist leer oder größer als 10 MB.");
+                .contains("big.csv Die Datei ist leer oder größer als 10 MB.");
     }
 
     @Test
