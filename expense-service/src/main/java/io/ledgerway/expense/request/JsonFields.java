@@ -226,7 +226,7 @@ public final class JsonFields {
         return value.decimalValue();
     }
 
-    /** Returns the number unless it has too many digits; an exponent can stand for many digits. */
+    /** Returns the number unless it has too many digits; an exponent can represent many digits. */
     private @Nullable BigDecimal decimals(String name, BigDecimal number, int maximum) {
         BigDecimal shortest = number.scale() > maximum ? number.stripTrailingZeros() : number;
         if (shortest.scale() > maximum) {

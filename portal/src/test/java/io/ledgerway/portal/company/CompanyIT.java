@@ -136,7 +136,7 @@ class CompanyIT {
         Page conflict = session.submit(form, "#settings", Map.of("tags", "region=ie"));
 
         assertThat(conflict.status()).isEqualTo(409);
-        assertThat(conflict.text(".conflict")).contains("Somebody else").contains("region=<fr>");
+        assertThat(conflict.text(".conflict")).contains("Another user").contains("region=<fr>");
         assertThat(conflict.html().select("textarea[name=tags]").text()).isEqualTo("region=ie");
         FakeGateway.server.verify(0, patchRequestedFor(anyUrl()));
 

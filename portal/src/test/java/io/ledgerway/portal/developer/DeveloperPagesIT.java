@@ -83,7 +83,7 @@ class DeveloperPagesIT {
                 session.submit(
                         form, "form[action=" + path + "]", Map.of("origins", "https://x.test"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=origins]").text())
                 .isEqualTo("https://x.test");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo("/corsSettings")));

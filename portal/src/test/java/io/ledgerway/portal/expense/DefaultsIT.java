@@ -175,7 +175,7 @@ class DefaultsIT {
         Page second = session.submit(found, "#defaults", Map.of("bankAccount", "33"));
 
         assertThat(second.status()).isEqualTo(409);
-        assertThat(second.text(".problem")).contains("Somebody else changed this");
+        assertThat(second.text(".problem")).contains("Another user changed this");
         assertThat(second.html().select("#bankAccount option[selected]").val()).isEqualTo("33");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(SampleExpenses.CONFIG)));
         assertThat(session.submit(second, "#defaults", Map.of()).status()).isEqualTo(302);

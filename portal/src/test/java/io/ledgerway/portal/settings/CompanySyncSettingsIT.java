@@ -112,7 +112,7 @@ class CompanySyncSettingsIT {
 
         Page refused = session.submit(form, "#sync-settings", Map.of("invoices.schedule", "1"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("select[name='invoices.schedule'] option[selected]").val())
                 .isEqualTo("1");
         FakeGateway.server.verify(0, postRequestedFor(urlPathEqualTo(PATH)));

@@ -93,7 +93,7 @@ class SettingsPagesIT {
         Page refused = session.submit(form, "form[action$=/role]", Map.of("role", "administrator"));
 
         assertThat(session.get(refused.location()).text("[role=alert]"))
-                .contains("Somebody else changed this role");
+                .contains("Another user changed this role");
         FakeGateway.server.verify(0, patchRequestedFor(urlPathEqualTo(USERS + "/" + ID)));
         session.submit(
                 session.get("/portal/settings/users"),
@@ -160,7 +160,7 @@ class SettingsPagesIT {
         Page refused =
                 session.submit(form, "form[action=" + path + "]", Map.of("fileDialogText", "Mine"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("textarea[name=fileDialogText]").text()).isEqualTo("Mine");
         FakeGateway.server.verify(0, putRequestedFor(urlPathEqualTo("/portal/api/settings/link")));
     }

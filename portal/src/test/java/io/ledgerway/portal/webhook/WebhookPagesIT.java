@@ -169,7 +169,7 @@ class WebhookPagesIT {
         Page refused =
                 session.submit(form, "form[action=" + ONE + "]", Map.of("description", "mine"));
 
-        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.text("[role=alert]")).contains("Another user changed this");
         assertThat(refused.html().select("input[name=description]").val()).isEqualTo("mine");
         assertThat(refused.html().select("input[name=version]").val()).isEqualTo("4");
     }
